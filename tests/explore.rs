@@ -12,10 +12,10 @@ use std::path::{Path, PathBuf};
 
 use fuda::diagnostics::render;
 use fuda::engine::game::Game;
-use fuda::engine::options::Decision;
 use fuda::engine::rulebook::library::Library;
 use fuda::engine::run::Status;
 use fuda::engine::state::control::State;
+use fuda::engine::state::decision::Decision;
 use fuda::engine::state::ids::{CardId, Seat};
 use fuda::explore::{Bounds, Ended, Ends, Graph, Start, Ways, What, scenario_of, search, ways};
 use fuda::load::{Loaded, load_sources};

@@ -4,11 +4,11 @@ mod support;
 
 use fuda::engine::canon::canonical_hash;
 use fuda::engine::game::{Aside, Game};
-use fuda::engine::options::{About, Decision};
 use fuda::engine::run::Status;
 use fuda::engine::save;
 use fuda::engine::state::board::Card;
 use fuda::engine::state::control::{State, Val};
+use fuda::engine::state::decision::{About, Decision};
 use fuda::engine::state::ids::{CardId, Seat};
 use fuda::engine::state::rng::Rng;
 use fuda::engine::view::CardView;

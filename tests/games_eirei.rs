@@ -4,8 +4,8 @@
 mod support;
 
 use fuda::engine::game::Game;
-use fuda::engine::options::{About, Decision};
 use fuda::engine::run::Status;
+use fuda::engine::state::decision::{About, Decision};
 use fuda::engine::state::ids::Seat;
 use fuda::games::eirei::RULES_1;
 use fuda::games::eirei::words::ids::*;

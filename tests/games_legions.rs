@@ -4,9 +4,9 @@ mod support;
 
 use fuda::code::Op;
 use fuda::engine::game::Game;
-use fuda::engine::options::{About, Decider, Decision};
 use fuda::engine::run::Status;
 use fuda::engine::state::control::What;
+use fuda::engine::state::decision::{About, Decider, Decision};
 use fuda::engine::state::ids::{CardId, Seat};
 use fuda::engine::trace::{By, Entry, Noted};
 use fuda::engine::view::CardView;

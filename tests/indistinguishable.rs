@@ -8,9 +8,9 @@ mod support;
 use std::collections::BTreeSet;
 
 use fuda::engine::game::Game;
-use fuda::engine::options::{Decider, Decision};
 use fuda::engine::run::Status;
 use fuda::engine::state::control::What;
+use fuda::engine::state::decision::{Decider, Decision};
 use fuda::engine::state::ids::{CardId, Seat};
 use fuda::engine::state::rng::Rng;
 use fuda::engine::trace::{Entry, Noted};

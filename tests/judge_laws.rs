@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use fuda::diagnostics::Sources;
 use fuda::engine::game::Game;
-use fuda::engine::options::{About, Decider, Decision, Opt};
 use fuda::engine::run::Status;
+use fuda::engine::state::decision::{About, Decider, Decision, Opt};
 use fuda::engine::state::ids::Seat;
 use fuda::engine::trace::Noted;
 use fuda::load::{load_sources, played_files};

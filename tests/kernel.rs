@@ -5,12 +5,12 @@ mod support;
 
 use fuda::engine::canon::exact_hash;
 use fuda::engine::look::Look;
-use fuda::engine::options::{About, Decider, Decision, Opt};
 use fuda::engine::rulebook::rules::{Decides, Rules};
 use fuda::engine::run::Status;
 use fuda::engine::schedule::{Route, Turns, Window};
 use fuda::engine::state::board::Continuing;
 use fuda::engine::state::control::{Change, Pending, Waiting, What};
+use fuda::engine::state::decision::{About, Decider, Decision, Opt};
 use fuda::engine::state::ids::No;
 use fuda::games::los::RULES_1_0_05;
 use support::{play_out, shipped};

@@ -11,9 +11,9 @@ use std::fs;
 
 use fuda::diagnostics::Sources;
 use fuda::engine::game::Game;
-use fuda::engine::options::{About, Opt};
 use fuda::engine::run::Status;
 use fuda::engine::state::control::State;
+use fuda::engine::state::decision::{About, Opt};
 use fuda::engine::state::ids::Seat;
 use fuda::engine::state::rng::Rng;
 use fuda::engine::trace::Noted;

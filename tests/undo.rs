@@ -4,9 +4,9 @@
 mod support;
 
 use fuda::engine::game::Game;
-use fuda::engine::options::Opt;
 use fuda::engine::run::Status;
 use fuda::engine::state::control::State;
+use fuda::engine::state::decision::Opt;
 use fuda::engine::state::rng::Rng;
 use fuda::engine::trace::{Entry, Noted};
 use fuda::sim::{Answer, Course, Mind, Player};

@@ -4,7 +4,7 @@ use fuda::check::ir::Program;
 use fuda::code::{DefId, Traits};
 use fuda::engine::canon::canonical_hash;
 use fuda::engine::game::Game;
-use fuda::engine::options::Opt;
+use fuda::engine::state::decision::Opt;
 use fuda::engine::rulebook::library::Library;
 use fuda::engine::run::Status;
 use fuda::engine::save::{open, save};

@@ -5,16 +5,15 @@ use crate::engine::flow::{interrupts, jump};
 use crate::engine::game::{Cx, Game};
 use crate::engine::limits::{self, Limit};
 use crate::engine::loops::{circle, rounds};
-use crate::engine::options::{About, Decider, Decision, Opt};
 use crate::engine::rulebook::rules::Endless;
 use crate::engine::rulebook::steps::{
     CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, RowCode, Step, Then, WINDOW,
 };
 use crate::engine::state::board::Outcome;
 use crate::engine::state::control::{Cause, Change, Frame, What};
-use crate::engine::state::ids::{ObjRef, Seat};
+use crate::engine::state::decision::{About, Decider, Decision, Opt};
+use crate::engine::state::ids::{EVERYBODY, ObjRef, Seat};
 use crate::engine::trace::asked::Question;
-use crate::engine::trace::told::EVERYBODY;
 use crate::engine::trace::{By, Noted};
 use crate::engine::values::facets::Facets;
 use crate::engine::{door, effect, schedule};

@@ -1,8 +1,8 @@
 //! Where ways end that are explored.
 
 use crate::engine::game::Game;
-use crate::engine::options::{About, Decision};
 use crate::engine::run::Status;
+use crate::engine::state::decision::{About, Decision};
 use crate::scenario::Statement;
 
 /// Where a way ends, beside the end of the game.

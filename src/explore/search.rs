@@ -5,9 +5,9 @@ use std::ops::Range;
 use super::table::{Met, Positions};
 use crate::engine::canon::Canon;
 use crate::engine::game::{Aside, Game};
-use crate::engine::options::{Decision, Opt};
 use crate::engine::run::Status;
 use crate::engine::state::board::packed::Packed;
+use crate::engine::state::decision::{Decision, Opt};
 
 /// How far exploring goes.
 #[derive(Clone, Copy, Debug)]

@@ -3,10 +3,10 @@
 use crate::code::Traits;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Decider;
 use crate::engine::rulebook::steps::{FIRST_PROC, Flow, Proc, Row};
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, ProcId, Val, What};
+use crate::engine::state::decision::Decider;
 use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::{EventSet, PlayerStatId, ZoneId};
 

@@ -6,8 +6,8 @@ use super::names::Offer;
 use super::position::Print;
 use super::{Answer, End, Ended, Record, Taken, Who};
 use crate::engine::game::Game;
-use crate::engine::options::Opt;
 use crate::engine::run::Status;
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::Seat;
 
 /// What a record says is done next.

@@ -32,10 +32,10 @@ pub use unreadable::Unreadable;
 use crate::code::DefId;
 use crate::engine::game::Game;
 use crate::engine::limits::Limit;
-use crate::engine::options::{Decider, Decision, Opt};
 use crate::engine::rulebook::library::Library;
 use crate::engine::run::Status;
 use crate::engine::state::board::Outcome;
+use crate::engine::state::decision::{Decider, Decision, Opt};
 use crate::engine::state::ids::Seat;
 
 /// Answers between two checkpoints.

@@ -11,7 +11,7 @@ use std::fmt::Write;
 use super::position::Mixer;
 use crate::code::{AbilityId, Op, PlaceRef};
 use crate::engine::game::Game;
-use crate::engine::options::{About, Decision, Opt};
+use crate::engine::state::decision::{About, Decision, Opt};
 use crate::engine::state::ids::{CardId, No, seat_and_cell};
 
 /// The present decision in names.

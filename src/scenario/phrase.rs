@@ -4,10 +4,9 @@ use super::words::{Spot, Words};
 use indexmap::IndexSet;
 
 use crate::code::AbilityId;
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::scenario as codes;
-use crate::diagnostics::nearest;
-use crate::engine::options::{Decision, Opt};
+use crate::diagnostics::{Diagnostic, nearest};
+use crate::engine::state::decision::{Decision, Opt};
 use crate::engine::state::ids::{CardId, Seat, seat_and_cell};
 use crate::reading::play::decision::{common_verbs, declared, mode_label, zone_of_cells};
 use crate::reading::play::{Line, Said, Table, spell};

@@ -3,10 +3,10 @@
 use super::Mind;
 use super::players;
 use crate::engine::game::Game;
-use crate::engine::options::{Decider, Opt};
 use crate::engine::rulebook::library::Library;
 use crate::engine::run::{NotAnOption, Status};
 use crate::engine::state::control::State;
+use crate::engine::state::decision::{Decider, Opt};
 use crate::engine::state::ids::Seat;
 use crate::engine::trace::Entry;
 

@@ -2,12 +2,11 @@
 //! they meet, and the leader otherwise; a guardian where the damage would defeat.
 
 use crate::engine::look::Look;
-use crate::engine::options::{About, Decision, Opt};
 use crate::engine::state::board::Outcome;
+use crate::engine::state::decision::{About, Decision, Opt};
 use crate::engine::state::ids::{CardId, seat_and_cell};
-use crate::games::eirei::damage_of_attack;
-use crate::games::eirei::verb;
 use crate::games::eirei::words::ids::*;
+use crate::games::eirei::{damage_of_attack, verb};
 
 /// Of doing nothing.
 const NOTHING: i32 = 0;

@@ -2,8 +2,8 @@
 //! they meet, and the Master where nothing blocks.
 
 use crate::engine::look::Look;
-use crate::engine::options::{About, Decision, Opt};
 use crate::engine::state::board::Outcome;
+use crate::engine::state::decision::{About, Decision, Opt};
 use crate::engine::state::ids::{CardId, seat_and_cell};
 use crate::games::legions::verb;
 use crate::games::legions::words::ids::*;

@@ -2,8 +2,8 @@
 //! attacks that it expects to survive.
 
 use crate::engine::look::Look;
-use crate::engine::options::{About, Decision, Opt};
 use crate::engine::state::board::Outcome;
+use crate::engine::state::decision::{About, Decision, Opt};
 use crate::engine::state::ids::{CardId, seat_and_cell};
 use crate::games::los::verb;
 use crate::games::los::words::ids::*;

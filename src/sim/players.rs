@@ -3,8 +3,8 @@
 use super::{eirei, legions, los, ws};
 use crate::engine::game::Game;
 use crate::engine::look::Look;
-use crate::engine::options::{Decider, Decision, Opt};
 use crate::engine::state::board::Outcome;
+use crate::engine::state::decision::{Decider, Decision, Opt};
 use crate::engine::state::rng::Rng;
 
 /// A built-in player.

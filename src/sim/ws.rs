@@ -2,8 +2,8 @@
 //! attacks, and attacks in any case.
 
 use crate::engine::look::Look;
-use crate::engine::options::{About, Decision, Opt};
 use crate::engine::state::board::Outcome;
+use crate::engine::state::decision::{About, Decision, Opt};
 use crate::engine::state::ids::{CardId, seat_and_cell};
 use crate::games::ws::verb;
 use crate::games::ws::words::ids::*;

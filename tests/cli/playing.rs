@@ -6,8 +6,8 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use fuda::engine::options::Opt;
 use fuda::engine::run::Status;
+use fuda::engine::state::decision::Opt;
 use fuda::engine::state::ids::{CardId, Seat};
 use fuda::engine::state::rng::Rng;
 use fuda::record::{self, Move, Record, Replay};

@@ -1,8 +1,8 @@
 //! What has happened, line by line, as far as a seat may know it.
 
-use crate::engine::options::Opt;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::control::{Change, State, What};
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::{ObjRef, Seat};
 use crate::engine::trace::{Entry, Noted};
 use crate::reading::Lang;

@@ -1,27 +1,23 @@
 //! Making the changes of a batch, and what has to follow each of them.
 
-use super::{Key, Member, lasting, memory, once};
+use super::{Member, lasting, memory, once};
 use crate::code::MAX_STATS;
-use crate::engine::canon;
 use crate::engine::game::Game;
 use crate::engine::limits::{self, Limit};
-use crate::engine::look;
 use crate::engine::rulebook::rules::Rules;
 use crate::engine::rulebook::steps::CHANGE;
-use crate::engine::state::board::{Board, Goal, LastKnown, Target, VEILED};
+use crate::engine::state::board::{Board, Goal, LastKnown, Location, Target, VEILED};
 use crate::engine::state::control::{Cause, Change, Pending, State, Val, What};
-use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
-use crate::engine::trace::told::EVERYBODY;
+use crate::engine::state::ids::{CardId, CardSet, EVERYBODY, No, ObjRef, Seat};
 use crate::engine::trace::{By, Noted};
 use crate::engine::triggers::index;
-use crate::engine::triggers::matching::Location;
 use crate::engine::values::facets::Facets;
+use crate::engine::{canon, look};
 use crate::vocab::{PlayerStatId, Sees, StatId, Vocab, ZoneId, ZoneSet};
 
 /// Makes one change of a batch. `from`: where its card is. Returns the card as the object that it is
 /// afterwards.
 pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> ObjRef {
-    let key = Key(());
     let at = game.state.books.at;
     let rules = game.library.rules;
     let card = game.state.board.now(change.card);
@@ -36,16 +32,16 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             let lost = board.card(card).status;
             let known = memory::before(game, card, change.followed_by());
             let board = &mut game.state.board;
-            let moved = board.move_card(key, card, goal, at);
+            let moved = board.move_card(card, goal, at);
             after = board.object(card);
             if change.cause == Cause::Effect && is_veiled(rules, from, goal) {
-                board.show(key, card, VEILED);
+                board.show(card, VEILED);
             }
-            memory::carry(game, key, card, from, known);
+            memory::carry(game, card, from, known);
             game.library.arising.arise(&mut game.state.control, from, goal);
             game.within(moved);
             if once::limits(game.library, from, goal.zone) {
-                once::note(game, key, card);
+                once::note(game, card);
             }
             let former = from.map(|from| from.zone);
             index::enter(&mut game.warm, &game.state, game.library, card, former);
@@ -56,10 +52,10 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         }
         (What::Create { def, mut goal }, _) => {
             goal.status |= rules.on_entry;
-            let created = board.create(key, def, goal.seat);
+            let created = board.create(def, goal.seat);
             if let Some(card) = game.within(created) {
                 let board = &mut game.state.board;
-                let moved = board.move_card(key, card, goal, at);
+                let moved = board.move_card(card, goal, at);
                 after = board.object(card);
                 game.within(moved);
                 game.library.arising.arise(&mut game.state.control, from, goal);
@@ -67,7 +63,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             }
         }
         (What::Remove, Some(card)) => {
-            let removed = board.remove(key, card);
+            let removed = board.remove(card);
             after = board.object(card);
             game.within(removed);
             if let Some(from) = from {
@@ -76,20 +72,20 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             enter(game, card, from.map(|from| from.zone));
         }
         (What::Cell { seat, cell }, Some(card)) => {
-            memory::keep(game, key, card);
+            memory::keep(game, card);
             let board = &mut game.state.board;
-            let moved = board.set_cell(key, card, seat, cell, at);
-            board.set_status(key, card, rules.of_the_cell, 0);
+            let moved = board.set_cell(card, seat, cell, at);
+            board.set_status(card, rules.of_the_cell, 0);
             game.within(moved);
             game.warm.arrived.insert(card);
         }
         (What::Status { mask, value }, Some(card)) => {
             if mask & value & rules.blank != 0 {
-                memory::keep(game, key, card);
+                memory::keep(game, card);
             }
             let turned_up = if mask & !value & rules.blank != 0 { rules.on_turning_up } else { 0 };
             let board = &mut game.state.board;
-            board.set_status(key, card, mask | turned_up, value | turned_up);
+            board.set_status(card, mask | turned_up, value | turned_up);
             if mask & value & rules.blank != 0 && rules.turning_down_ends {
                 turned_down(game, card);
             }
@@ -99,17 +95,17 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         }
         (What::Stat(stat), Some(card)) => {
             if let Some(number) = rules.vocab.kept(stat) {
-                let added = board.add_number(key, card, number, change.amount);
+                let added = board.add_number(card, number, change.amount);
                 game.within(added);
                 game.state.control.due |= game.library.arising.numbers;
                 game.warm.unchecked.insert(card);
             }
         }
-        (What::Show(seats), Some(card)) => board.show(key, card, seats),
+        (What::Show(seats), Some(card)) => board.show(card, seats),
         (What::PlayerStat(stat), _) => {
             let sum = board.player_stat(change.player, stat).checked_add(change.amount);
             let value = kept_number(rules.vocab, board, change.player, stat, change.amount);
-            board.set_player_stat(key, change.player, stat.index(), value);
+            board.set_player_stat(change.player, stat.index(), value);
             game.within(sum.ok_or(Limit::Number));
         }
         (What::Shuffle(zone), _) => {
@@ -120,11 +116,11 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
                     count.saturating_sub(bottom.unsigned_abs() as usize)
                 }
             };
-            let forgotten = board.forget_objects(key, change.player, zone, from);
+            let forgotten = board.forget_objects(change.player, zone, from);
             if change.cause == Cause::Effect && rules.vocab.zone(zone).veils {
-                board.veil(key, change.player, zone, rules.blank);
+                board.veil(change.player, zone, rules.blank);
             }
-            let pile = board.order_mut(key, change.player, zone);
+            let pile = board.order_mut(change.player, zone);
             game.state.books.rng.shuffle(&mut pile[from..]);
             game.within(forgotten);
         }
@@ -193,7 +189,7 @@ fn enter(game: &mut Game<'_>, card: CardId, former: Option<ZoneId>) {
 
 /// What was done to the card is over as it is turned face-down: effects on it, and numbers kept on it.
 fn turned_down(game: &mut Game<'_>, card: CardId) {
-    game.state.board.drop_numbers(Key(()), card, game.library.rules.vocab);
+    game.state.board.drop_numbers(card, game.library.rules.vocab);
     let target = Target::Card(game.state.board.object(card));
     while let Some(n) = game.state.board.continuing.iter().position(|e| e.target == target) {
         lasting::expire(game, n);

@@ -3,10 +3,9 @@
 use super::Member;
 use crate::engine::game::Game;
 use crate::engine::rulebook::rules::Attached;
-use crate::engine::state::board::{Card, Goal};
+use crate::engine::state::board::{Card, Goal, Location};
 use crate::engine::state::control::{Cause, Change, Follows, What};
 use crate::engine::state::ids::{CardId, Seat};
-use crate::engine::triggers::matching::Location;
 
 type Changes = smallvec::SmallVec<[Change; 8]>;
 

@@ -4,11 +4,9 @@
 //! they do not know leaves its zone by a choice that they do not see. Then they know no hidden card of that
 //! zone any more, though a person may still know that it is one of these; see D38 in docs/decisions.md.
 
-use super::Key;
 use crate::engine::game::Game;
-use crate::engine::state::ids::CardId;
-use crate::engine::trace::told::EVERYBODY;
-use crate::engine::triggers::matching::Location;
+use crate::engine::state::board::Location;
+use crate::engine::state::ids::{CardId, EVERYBODY};
 
 /// Who knows a card before it moves, and who can tell that it is this one that goes; seats as bits.
 #[derive(Clone, Copy, Default)]
@@ -34,18 +32,18 @@ pub fn before(game: &Game<'_>, id: CardId, told_apart: u8) -> Known {
 }
 
 /// The card has moved from there: who could follow it remembers it, all others know no card of that zone.
-pub fn carry(game: &mut Game<'_>, key: Key, id: CardId, from: Option<Location>, known: Known) {
+pub fn carry(game: &mut Game<'_>, id: CardId, from: Option<Location>, known: Known) {
     let follows = known.follows | game.peek().card_seen(id);
     let board = &mut game.state.board;
-    board.remember(key, id, known.knows & follows);
+    board.remember(id, known.knows & follows);
     if let Some(from) = from.filter(|_| follows != EVERYBODY) {
-        board.forget(key, from.seat, from.zone, EVERYBODY & !follows);
+        board.forget(from.seat, from.zone, EVERYBODY & !follows);
     }
 }
 
 /// The card is about to be turned face-down, or to go to the other side: who sees it remembers it.
-pub fn keep(game: &mut Game<'_>, key: Key, id: CardId) {
+pub fn keep(game: &mut Game<'_>, id: CardId) {
     let look = game.peek();
     let seats = look.card_seen(id) | look.board().card(id).remembered;
-    game.state.board.remember(key, id, seats);
+    game.state.board.remember(id, seats);
 }

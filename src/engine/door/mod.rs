@@ -6,6 +6,7 @@
 
 mod apply;
 mod attached;
+mod board;
 mod done_to;
 mod hindrance;
 mod lasting;
@@ -29,18 +30,13 @@ use crate::engine::limits::Limit;
 use crate::engine::look::Look;
 use crate::engine::rulebook::rules::Heir;
 use crate::engine::rulebook::steps::CHANGE;
-use crate::engine::state::board::Goal;
+use crate::engine::state::board::{Goal, Location};
 use crate::engine::state::control::{Change, Frame, Passed, Pending, State, Val, Waiting, What};
 use crate::engine::state::ids::{CardId, CardSet, No, ObjRef};
-use crate::engine::trace::inquiry;
-use crate::engine::trace::{Barred, By, Noted};
-use crate::engine::triggers::matching::{self, Happening, Location};
+use crate::engine::trace::{Barred, By, Noted, inquiry};
+use crate::engine::triggers::matching::{self, Happening};
 use crate::engine::triggers::{look_back, state_triggers, watch};
 use crate::vocab::{EventSet, Vocab};
-
-/// Lets the holder change the board. Only this module makes one.
-#[derive(Clone, Copy)]
-pub struct Key(());
 
 /// Sends a batch. Where a replacement of something that is there might apply, it waits in a frame of its own.
 ///
@@ -194,7 +190,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         for member in members.iter().filter(|member| member.after != member.change.card) {
             apply::follow(game, member.change.card, member.after);
             if game.library.rules.limits_follow {
-                game.state.board.keep_uses(Key(()), member.change.card, member.after);
+                game.state.board.keep_uses(member.change.card, member.after);
             }
         }
         apply::follow_pending(game, members, since);
@@ -453,12 +449,12 @@ pub fn count(state: &mut State, vocab: &Vocab, changes: &[Change]) {
         match (change.what, board.now(change.card)) {
             (What::PlayerStat(stat), _) => {
                 let value = apply::kept_number(vocab, board, change.player, stat, change.amount);
-                board.set_player_stat(Key(()), change.player, stat.index(), value);
+                board.set_player_stat(change.player, stat.index(), value);
             }
             (What::Stat(stat), Some(card)) => {
                 if let Some(number) = vocab.kept(stat) {
                     // More than a card holds stops the game once it is paid.
-                    let _ = board.add_number(Key(()), card, number, change.amount);
+                    let _ = board.add_number(card, number, change.amount);
                 }
             }
             _ => {}
@@ -468,10 +464,10 @@ pub fn count(state: &mut State, vocab: &Vocab, changes: &[Change]) {
 
 /// Shows a card to everybody, where it is plain from what was told.
 pub fn reveal(game: &mut Game<'_>, card: CardId) {
-    game.state.board.show(Key(()), card, 3);
+    game.state.board.show(card, 3);
 }
 
 /// Ends all looking at hidden cards.
 pub fn hide_all(game: &mut Game<'_>) {
-    game.state.board.hide_all(Key(()));
+    game.state.board.hide_all();
 }

@@ -1,14 +1,14 @@
 //! Cards that a list of restricted cards lets come into the game once, for each player.
 
-use super::{Key, Member};
+use super::Member;
 use crate::engine::effect;
 use crate::engine::game::Game;
 use crate::engine::look::Look;
 use crate::engine::rulebook::library::Library;
+use crate::engine::state::board::Location;
 use crate::engine::state::control::{Cause, Change, What};
 use crate::engine::state::ids::{CardId, Seat};
 use crate::engine::trace::{Barred, By, Noted};
-use crate::engine::triggers::matching::Location;
 use crate::vocab::ZoneId;
 
 /// Whether a move from there to that zone is one that some card makes once a game.
@@ -18,9 +18,9 @@ pub fn limits(library: &Library, from: Option<Location>, to: ZoneId) -> bool {
 }
 
 /// The card has come into the game.
-pub fn note(game: &mut Game<'_>, key: Key, card: CardId) {
+pub fn note(game: &mut Game<'_>, card: CardId) {
     if let Some((seat, once)) = limited(game.peek(), card) {
-        game.state.board.arrive(key, seat, once);
+        game.state.board.arrive(seat, once);
     }
 }
 

@@ -6,10 +6,9 @@ use super::{Made, attached, conclude, happens, location, narrow, uses};
 use crate::engine::game::Game;
 use crate::engine::restrictions::cannot;
 use crate::engine::rulebook::steps::EFFECT;
-use crate::engine::state::board::Goal;
+use crate::engine::state::board::{Goal, Location};
 use crate::engine::state::control::{Cause, Change, What};
 use crate::engine::triggers::index;
-use crate::engine::triggers::matching::Location;
 
 /// Makes changes that nothing can forbid and nothing waits for.
 pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {

@@ -1,6 +1,5 @@
 //! Setting a game up: the door before the first step, where nothing waits yet.
 
-use super::Key;
 use crate::engine::game::Game;
 use crate::engine::limits::Limit;
 use crate::engine::state::board::{Goal, Turn};
@@ -10,10 +9,9 @@ use crate::engine::triggers::index;
 /// new cards into zones, in order; each counts as later than those before it.
 pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<CardId, Limit> {
     debug_assert!(game.library.code.def(def).comes);
-    let key = Key(());
     game.state.books.at.0 += 1;
-    let card = game.state.board.create(key, def, goal.seat)?;
-    game.state.board.move_card(key, card, Goal { bottom: true, ..goal }, game.state.books.at)?;
+    let card = game.state.board.create(def, goal.seat)?;
+    game.state.board.move_card(card, Goal { bottom: true, ..goal }, game.state.books.at)?;
     game.warm.changed.insert(card);
     game.warm.forget();
     index::enter(&mut game.warm, &game.state, game.library, card, None);
@@ -28,13 +26,13 @@ pub fn set_player_stat(
     stat: crate::vocab::PlayerStatId,
     value: i32,
 ) {
-    game.state.board.set_player_stat(Key(()), seat, stat.index(), value);
+    game.state.board.set_player_stat(seat, stat.index(), value);
 }
 
 /// a number that is kept on a card.
 pub fn set_number(game: &mut Game<'_>, card: CardId, number: u8, value: i32) {
     let by = value - game.state.board.number(card, number);
-    let added = game.state.board.add_number(Key(()), card, number, by);
+    let added = game.state.board.add_number(card, number, by);
     game.within(added);
     game.warm.forget();
 }

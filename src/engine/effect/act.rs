@@ -6,11 +6,11 @@ use crate::engine::door;
 use crate::engine::flow::answers;
 use crate::engine::game::Game;
 use crate::engine::look::eval::Scope;
-use crate::engine::options::{Decider, Opt};
 use crate::engine::rulebook::rules::BothEnd;
 use crate::engine::run::Progress;
 use crate::engine::state::board::{Card, Goal, Outcome};
 use crate::engine::state::control::{Change, Jump, Val, What};
+use crate::engine::state::decision::{Decider, Opt};
 use crate::engine::state::ids::{CardSet, seat_and_cell};
 use crate::vocab::{Does, EventSet, ZoneId};
 

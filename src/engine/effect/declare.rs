@@ -7,8 +7,8 @@ use crate::code::{Declares, NameId, Source, Traits, Who};
 use crate::engine::game::Game;
 use crate::engine::limits::{self, Limit};
 use crate::engine::look::eval::Scope;
-use crate::engine::options::Opt;
 use crate::engine::run::Progress;
+use crate::engine::state::decision::Opt;
 
 /// Offers them; where nothing can be declared, nothing is.
 pub fn step(game: &mut Game<'_>, who: Who, range: RangeInclusive<i32>, of: Declares) -> Progress {

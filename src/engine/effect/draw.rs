@@ -7,10 +7,10 @@ use crate::engine::door;
 use crate::engine::game::Game;
 use crate::engine::limits::{self, Limit};
 use crate::engine::look::eval::Scope;
-use crate::engine::options::Opt;
 use crate::engine::run::Progress;
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, What};
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::Seat;
 use crate::vocab::{Does, EventSet};
 

@@ -5,9 +5,9 @@ use crate::code::{Amount, ModeRef, Op, Slot};
 use crate::engine::game::Game;
 use crate::engine::look::eval::Scope;
 use crate::engine::options::cost;
-use crate::engine::options::{Decider, Opt};
 use crate::engine::run::Progress;
 use crate::engine::state::control::Val;
+use crate::engine::state::decision::{Decider, Opt};
 use crate::engine::trace::asked::Role;
 
 /// Modes are picked first, then carried out in the order in which they were picked: each is taken out of

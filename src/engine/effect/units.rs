@@ -4,10 +4,10 @@ use super::{asks, next};
 use crate::code::{Op, Who};
 use crate::engine::game::Game;
 use crate::engine::look::eval::Scope;
-use crate::engine::options::Opt;
 use crate::engine::options::bill::Bill;
 use crate::engine::options::cost;
 use crate::engine::run::Progress;
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::CardSet;
 
 pub fn step(game: &mut Game<'_>, op: Op) -> Progress {

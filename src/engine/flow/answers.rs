@@ -8,8 +8,8 @@ use crate::engine::look::eval::Scope;
 use crate::engine::options::cost;
 use crate::engine::rulebook::rules::Rules;
 use crate::engine::rulebook::steps::{EFFECT, WINDOW};
-use crate::engine::schedule::{self, WindowId, slots};
-use crate::engine::state::control::{Frame, Pending, Val};
+use crate::engine::schedule::{self, slots};
+use crate::engine::state::control::{Frame, Pending, Val, WindowId};
 use crate::engine::trace::Lost;
 use crate::engine::{door, effect};
 

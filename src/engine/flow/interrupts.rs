@@ -7,14 +7,13 @@
 
 use crate::engine::game::Game;
 use crate::engine::limits;
-use crate::engine::options::{About, Decider, Opt};
 use crate::engine::rulebook::rules::{Interrupt, Rules};
 use crate::engine::rulebook::steps::ORDER;
 use crate::engine::run::Progress;
-use crate::engine::state::board::Goal;
+use crate::engine::state::board::{Goal, Location};
 use crate::engine::state::control::{Control, Frame, ProcId, Val};
+use crate::engine::state::decision::{About, Decider, Opt};
 use crate::engine::state::ids::Seat;
-use crate::engine::triggers::matching::Location;
 use crate::vocab::{ZoneId, ZoneSet};
 
 /// Slots of an [`ORDER`] frame.

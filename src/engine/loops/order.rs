@@ -6,10 +6,10 @@
 use crate::code::AbilityId;
 use crate::engine::game::Game;
 use crate::engine::limits;
-use crate::engine::options::Opt;
 use crate::engine::rulebook::library::Library;
 use crate::engine::run::Status;
 use crate::engine::state::control::State;
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::CardId;
 
 /// Whether all that can be chosen is which waiting ability comes first.

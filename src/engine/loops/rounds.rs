@@ -6,96 +6,20 @@
 //! after so many answers, then after twice as many); only where that comes back twice with the same answer
 //! are whole states compared.
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::game::Game;
 use crate::engine::loops::order;
-use crate::engine::options::{About, Decider, Opt, Options};
+use crate::engine::options::Options;
 use crate::engine::rulebook::rules::Endless;
 use crate::engine::state::control::State;
+use crate::engine::state::decision::{About, Decider, Opt};
 use crate::engine::state::ids::{No, Seat};
-use crate::engine::state::stack::Stack;
+use crate::engine::state::rounds::{Choice, Refusal, Rounds};
 use crate::engine::trace::{By, Noted};
 use crate::engine::{canon, limits};
 use crate::vocab::ZoneId;
 
 /// Answers of a turn after which states are compared: most turns are over by then.
 const FIRST: u16 = 8;
-
-/// What of the running turn may turn out to be a loop, what is declared of one, and what follows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Rounds {
-    /// The turn that all this is about.
-    turn: u16,
-    /// Answers in this turn, and the number of them after which a state is remembered next.
-    answers: u16,
-    next: u16,
-    /// The state that is remembered, and what was answered there.
-    mark: u64,
-    marked: Option<(Seat, Opt)>,
-    /// It seems to have been there once more.
-    returned: bool,
-    /// Since the remembered state was there twice more: how each player answered first.
-    firsts: [Option<Choice>; 2],
-    /// How often the loop is to run, as far as it is declared.
-    declared: [Option<u16>; 2],
-    /// Who is to declare it.
-    asks: Option<Seat>,
-    /// Answers that follow from the declaration, and the next of them.
-    left: u16,
-    at: u16,
-}
-
-/// The answers of one round since the remembered state.
-pub type Answers = Stack<Option<Opt>, { limits::ROUND }>;
-
-/// Answers that are not offered again.
-pub type Refused = Stack<Refusal, { limits::REFUSALS }>;
-
-/// An answer in a state.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Choice {
-    quick: u64,
-    exact: u128,
-    option: Opt,
-    /// Its place in the round.
-    at: u16,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Refusal {
-    seat: Seat,
-    choice: Option<Choice>,
-    /// The player only stops the loop with another choice this time.
-    once: bool,
-}
-
-impl Rounds {
-    /// Whether anything here bears on what is offered.
-    pub fn binds(&self, refused: &Refused) -> bool {
-        self.runs() || !refused.is_empty()
-    }
-
-    /// Whether a loop is being declared, or runs as declared.
-    pub fn runs(&self) -> bool {
-        self.left > 0 || self.asks.is_some()
-    }
-
-    /// Who is to declare how often the loop runs.
-    pub fn asked(&self) -> Option<Seat> {
-        self.asks
-    }
-}
-
-/// All answers that the state keeps, for whoever gives them other names.
-pub fn answers_mut(state: &mut State) -> impl Iterator<Item = &mut Opt> {
-    let State { rounds, round, refused, .. } = state;
-    let firsts = rounds.firsts.iter_mut().flatten().map(|first| &mut first.option);
-    let refused = refused.iter_mut().filter_map(|refusal| refusal.choice.as_mut());
-    let marked = rounds.marked.as_mut().map(|(_, option)| option);
-    let round = round.iter_mut().flatten();
-    marked.into_iter().chain(firsts).chain(round).chain(refused.map(|choice| &mut choice.option))
-}
 
 /// A player answers a question with several options; whether a loop is closed by it, so that it is to be
 /// declared first how often it runs.
@@ -304,26 +228,6 @@ pub fn question(game: &mut Game<'_>) -> Option<(Decider, About)> {
     offer(&mut game.warm.options);
     let both = game.state.rounds.firsts.iter().all(Option::is_some);
     Some((Decider::Player(seat), About::Rounds { both }))
-}
-
-/// Whether what a state keeps of loops can be gone on with.
-pub(in crate::engine) fn fits(state: &State) -> bool {
-    let Rounds { asks, at, left, declared, .. } = state.rounds;
-    let len = state.round.len() as u16;
-    asks.is_none_or(|seat| seat.index() < 2)
-        && (left == 0 || at < len)
-        && declared.iter().flatten().all(|count| i32::from(*count) <= limits::DECLARED)
-}
-
-/// The state goes by other marks now: with what is refused in it.
-pub(in crate::engine) fn renew_marks(state: &mut State, before: (u64, u128), now: (u64, u128)) {
-    let of_firsts = state.rounds.firsts.iter_mut();
-    let of_refused = state.refused.iter_mut().map(|refusal| &mut refusal.choice);
-    for choice in of_firsts.chain(of_refused).flatten() {
-        if (choice.quick, choice.exact) == before {
-            (choice.quick, choice.exact) = now;
-        }
-    }
 }
 
 /// A number that is equal where states are, and seldom else: how many cards lie where, how those in cells

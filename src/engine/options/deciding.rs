@@ -2,9 +2,9 @@
 
 use crate::code::Op;
 use crate::engine::game::Game;
-use crate::engine::options::{About, Decider};
 use crate::engine::rulebook::rules::{Decides, Offers};
 use crate::engine::rulebook::steps::EFFECT;
+use crate::engine::state::decision::{About, Decider};
 use crate::engine::state::ids::Seat;
 
 impl Game<'_> {

@@ -8,39 +8,7 @@ mod offer;
 mod rehearsal;
 pub(super) mod stand_ins;
 
-use serde::{Deserialize, Serialize};
-
-use crate::code::{AbilityId, PlaceRef};
-use crate::engine::schedule::WindowId;
-use crate::engine::state::control::ProcId;
-use crate::engine::state::ids::{CardId, No, Seat};
-use crate::vocab::StateId;
-
-/// One option: a value with a meaning of its own, never a position in a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Opt {
-    /// A verb of the game with its card: play it, attack with it.
-    Do(u8, CardId),
-    /// A verb of the game without a card.
-    Say(u8),
-    Card(CardId),
-    Cell(u8),
-    State(StateId),
-    Num(i32),
-    Trigger(No),
-    /// A waiting trigger is not used.
-    Leave(No),
-    /// An effect that ends, by the entry that started it.
-    Effect(No),
-    Ability(CardId, AbilityId),
-    /// A mode or a way to pay, by position in the text.
-    Mode(u8),
-    /// An interrupt of the rulebook, by its place there.
-    Rule(u8),
-    Yes,
-    No,
-    Pass,
-}
+use crate::engine::state::decision::Opt;
 
 /// The buffer of options.
 #[derive(Clone, Debug, Default)]
@@ -75,38 +43,4 @@ impl Extend<Opt> for Options {
     fn extend<I: IntoIterator<Item = Opt>>(&mut self, options: I) {
         self.list.extend(options);
     }
-}
-
-/// What the game waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decision {
-    pub who: Decider,
-    pub about: About,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Decider {
-    Player(Seat),
-    Chance,
-}
-
-/// What asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum About {
-    /// A row of a rulebook procedure.
-    Row(ProcId, u16),
-    Window(WindowId),
-    /// A line of a script.
-    Text {
-        ability: AbilityId,
-        place: PlaceRef,
-    },
-    /// Which replacement applies, or whether one does.
-    Replacement,
-    /// Which of the player's interrupts comes first.
-    Interrupts,
-    /// How often a loop runs that the player can stop; `both`: the other one, too.
-    Rounds {
-        both: bool,
-    },
 }

@@ -4,10 +4,10 @@ use crate::code::{Doing, Through};
 use crate::engine::look::Look;
 use crate::engine::look::eval::{Scope, compare};
 use crate::engine::rulebook::steps::{CHANGE, EFFECT};
-use crate::engine::state::board::Target;
+use crate::engine::state::board::{Location, Target};
 use crate::engine::state::control::{Change, What};
 use crate::engine::state::ids::{CardId, ObjRef, Seat};
-use crate::engine::triggers::matching::{self, Location};
+use crate::engine::triggers::matching;
 use crate::vocab::{Does, EventSet, MomentId, RestrictionId, StatId, ZoneId};
 
 /// What is about to be done, as far as a restriction may speak of it.

@@ -4,8 +4,9 @@
 use crate::code::{Ability, AbilityId, CardDef, Code, Pattern, Spot, Subject};
 use crate::engine::limits;
 use crate::engine::restrictions::cannot::Forbids;
+use crate::engine::state::board::Location;
 use crate::engine::state::ids::CardId;
-use crate::engine::triggers::matching::{Happening, Location};
+use crate::engine::triggers::matching::Happening;
 use crate::engine::values::steady::is_recorded;
 use crate::vocab::{EventSet, Form, Vocab, ZoneId, ZoneSet};
 

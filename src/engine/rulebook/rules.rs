@@ -3,10 +3,10 @@
 use super::steps::{FIRST_PROC, Proc};
 use crate::code::Traits;
 use crate::engine::look::Look;
-use crate::engine::options::Opt;
-use crate::engine::schedule::{Route, Window, WindowId};
+use crate::engine::schedule::{Route, Window};
 use crate::engine::state::board::{Board, Outcome};
-use crate::engine::state::control::{Cause, Change, Frame, ProcId};
+use crate::engine::state::control::{Cause, Change, Frame, ProcId, WindowId};
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
 use crate::engine::trace::inquiry::Checked;
 use crate::vocab::{

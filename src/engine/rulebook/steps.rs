@@ -6,9 +6,9 @@
 use super::rules::Rules;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::{Decider, Opt, Options};
-use crate::engine::schedule::WindowId;
-use crate::engine::state::control::{ProcId, Val};
+use crate::engine::options::Options;
+use crate::engine::state::control::{ProcId, Val, WindowId};
+use crate::engine::state::decision::{Decider, Opt};
 use crate::engine::state::ids::Seat;
 use crate::vocab::{MomentId, Text, text};
 

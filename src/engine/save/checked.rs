@@ -3,8 +3,6 @@
 
 use super::CannotOpen;
 use crate::code::{AbilityId, Op, Until};
-use crate::engine::loops::rounds;
-use crate::engine::options::Opt;
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::steps::{CHANGE, DONE, EFFECT, ORDER, WINDOW};
 use crate::engine::schedule::{LATER, slots};
@@ -14,7 +12,9 @@ use crate::engine::state::board::{
 use crate::engine::state::control::{
     Cause, Change, EventFacts, Frame, Jump, Pending, State, Val, What,
 };
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};
+use crate::engine::state::rounds;
 use crate::engine::{door, limits};
 use crate::vocab::{MomentId, ZoneId};
 

@@ -8,8 +8,7 @@
 mod table;
 
 pub use table::{
-    Answers, Closes, First, LATER, Lane, Locks, LostSource, Offer, Route, Turns, Window, WindowId,
-    route,
+    Answers, Closes, First, LATER, Lane, Locks, LostSource, Offer, Route, Turns, Window, route,
 };
 
 use crate::code::{AbilityId, Code, MAX_SLOTS};
@@ -18,11 +17,12 @@ use crate::engine::flow::{answers, rule_actions};
 use crate::engine::game::{Cx, Game};
 use crate::engine::limits::Limit;
 use crate::engine::look::Look;
-use crate::engine::options::{About, Decider, Opt};
 use crate::engine::rulebook::steps::WINDOW;
 use crate::engine::run::Progress;
 use crate::engine::state::board::Used;
+use crate::engine::state::control::WindowId;
 use crate::engine::state::control::{Control, Frame, Pending, Val};
+use crate::engine::state::decision::{About, Decider, Opt};
 use crate::engine::state::ids::{No, ObjRef, Seat};
 use crate::engine::trace::{By, Lost, Noted};
 use crate::engine::triggers::{entry_costs, facts, history, watch};

@@ -5,16 +5,14 @@ use serde::{Deserialize, Serialize};
 use crate::engine::flow::rule_actions::Check;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::{Opt, Options};
+use crate::engine::options::Options;
 use crate::engine::rulebook::rules::Rules;
 use crate::engine::rulebook::steps::Flow;
+use crate::engine::state::control::WindowId;
 use crate::engine::state::control::{Cause, Pending};
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::Seat;
 use crate::vocab::{ClassId, Text, text};
-
-/// Index into [`Rules::windows`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct WindowId(pub u8);
 
 /// Which windows a waiting trigger goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use super::rng::Rng;
 use super::stack::Stack;
 use crate::code::{AbilityId, DefId, MAX_CAPTURES};
 use crate::engine::limits::{self, Limit};
-use crate::engine::loops::rounds::{Answers, Refused, Rounds};
-use crate::engine::trace::told::EVERYBODY;
+use crate::engine::state::ids::EVERYBODY;
+use crate::engine::state::rounds::{Answers, Refused, Rounds};
 use crate::vocab::{ClassId, EventKind, EventSet, MomentId, PlayerStatId, StatId, ZoneId};
 
 /// The whole game: a value. Clone it, save it, compare it.
@@ -99,6 +99,10 @@ impl Clone for State {
 /// A procedure of the kernel or of the rulebook; see [`crate::engine::rulebook::steps`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ProcId(pub u8);
+
+/// Index into [`crate::engine::rulebook::rules::Rules::windows`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct WindowId(pub u8);
 
 /// A place in a procedure, with its bindings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]

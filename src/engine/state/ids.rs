@@ -20,6 +20,9 @@ impl Seat {
     }
 }
 
+/// All seats, as bits.
+pub const EVERYBODY: u8 = 3;
+
 /// A physical card, whatever zone it is in.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,

@@ -4,7 +4,9 @@
 
 pub mod board;
 pub mod control;
+pub mod decision;
 pub mod ids;
 pub mod names;
 pub mod rng;
+pub mod rounds;
 pub mod stack;

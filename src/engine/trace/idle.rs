@@ -7,9 +7,9 @@ use super::asked::{Asked, Question, Role};
 use crate::code::{AbilityId, Set, SetId, Slot};
 use crate::engine::game::Game;
 use crate::engine::look::eval::Scope;
-use crate::engine::options::{Decider, Decision, Opt};
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, State, Val, What};
+use crate::engine::state::decision::{Decider, Decision, Opt};
 use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
 
 /// Why a change would change nothing.

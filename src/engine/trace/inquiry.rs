@@ -272,7 +272,7 @@ impl Game<'_> {
     /// The rulebook's conditions on an option of this player, as far as they hold now.
     pub fn checks(
         &mut self,
-        option: crate::engine::options::Opt,
+        option: crate::engine::state::decision::Opt,
         seat: crate::engine::state::ids::Seat,
     ) -> Vec<Checked> {
         let rules = self.library.rules;

@@ -1,13 +1,13 @@
 //! Recording conditions behind the steps of a trace. Nothing here runs unless somebody records.
 
 use super::asked::{Asked, Figure, Question, Role};
-use super::told::{EVERYBODY, Told};
+use super::told::Told;
 use crate::code::{AbilityId, Grant, Order, TestId};
 use crate::engine::game::{Cx, Game};
 use crate::engine::look::Look;
 use crate::engine::look::eval::{Scope, compare};
-use crate::engine::options::Opt;
-use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
+use crate::engine::state::decision::Opt;
+use crate::engine::state::ids::{CardId, EVERYBODY, No, ObjRef, Seat};
 use crate::engine::trace::{By, Entry, Noted};
 use crate::engine::values::derive;
 use crate::vocab::RestrictionId;

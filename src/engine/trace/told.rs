@@ -5,10 +5,8 @@ use crate::code::{AbilityId, CostId, Need, Num, NumId, Set, SetId, Source, Test,
 use crate::engine::look::eval::Scope;
 use crate::engine::look::members::Member;
 use crate::engine::options::cost;
+use crate::engine::state::ids::EVERYBODY;
 use crate::engine::state::ids::{CardId, CardSet};
-
-/// Seats as bits.
-pub const EVERYBODY: u8 = 3;
 
 /// The conditions of one ability, as they are told.
 pub struct Told<'s, 'a> {

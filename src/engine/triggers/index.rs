@@ -1,11 +1,10 @@
 //! The index of who waits for what: which cards have an ability that works where they are, and the cards
 //! with each status bit that is counted.
 
-use super::matching::Location;
 use crate::engine::game::Game;
 use crate::engine::look::{self, Look};
 use crate::engine::rulebook::library::Library;
-use crate::engine::state::board::{Continuing, UntilNow};
+use crate::engine::state::board::{Continuing, Location, UntilNow};
 use crate::engine::state::control::{Change, State};
 use crate::engine::state::ids::{CardId, CardSet};
 use crate::engine::warm::Warm;

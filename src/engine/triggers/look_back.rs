@@ -1,10 +1,11 @@
 //! Which changes triggers are held against in the state before them.
 
-use super::matching::{Happening, Location};
+use super::matching::Happening;
 use crate::code::Pattern;
 use crate::engine::limits;
 use crate::engine::look::Look;
 use crate::engine::rulebook::rules::Rules;
+use crate::engine::state::board::Location;
 use crate::engine::state::control::{Change, What};
 use crate::vocab::{ZoneId, ZoneSet};
 

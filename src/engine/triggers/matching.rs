@@ -5,6 +5,7 @@ use crate::code::{Pattern, Spot, Subject, Test, TestId, Through};
 use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
 use crate::engine::state::board::Goal;
+use crate::engine::state::board::Location;
 use crate::engine::state::control::{Change, What};
 use crate::engine::state::ids::{CardSet, No, ObjRef, Seat};
 use crate::vocab::{Sees, StateWord, ZoneId};
@@ -26,13 +27,6 @@ pub struct Happening<'a> {
     /// Cards that trigger on nothing of this moment but what happens to themselves
     /// ([`crate::engine::rulebook::rules::Rules::silenced_by`]).
     pub silent: CardSet,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Location {
-    pub zone: ZoneId,
-    pub seat: Seat,
-    pub cell: u8,
 }
 
 /// Whether an event is of a pattern.

@@ -4,10 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::game::Game;
 use crate::engine::look::Look;
-use crate::engine::options::{Decider, Opt};
-use crate::engine::run::NotAnOption;
-use crate::engine::run::Status;
+use crate::engine::run::{NotAnOption, Status};
 use crate::engine::state::control::Pending;
+use crate::engine::state::decision::{Decider, Opt};
 use crate::engine::state::ids::{CardId, No, Seat};
 use crate::vocab::ZoneId;
 

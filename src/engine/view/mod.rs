@@ -18,11 +18,11 @@ use crate::code::{AbilityId, DefId, MAX_STATS};
 use crate::engine::game::Game;
 use crate::engine::limits::{self, Limit};
 use crate::engine::look::Look;
-use crate::engine::options::{About, Decider};
 use crate::engine::rulebook::steps::{CHANGE, EFFECT, ORDER, WINDOW};
-use crate::engine::schedule::{WindowId, slots};
+use crate::engine::schedule::slots;
 use crate::engine::state::board::{Board, Card, Outcome, Target, Turn, UntilNow};
-use crate::engine::state::control::ProcId;
+use crate::engine::state::control::{ProcId, WindowId};
+use crate::engine::state::decision::{About, Decider};
 use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::vocab::{PlayerStatId, ZoneId};
 

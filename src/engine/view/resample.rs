@@ -12,12 +12,13 @@ use crate::engine::canon::parts::{self, Names};
 use crate::engine::game::Game;
 use crate::engine::look::Look;
 use crate::engine::loops::rounds;
-use crate::engine::options::{Decider, Opt};
 use crate::engine::run::Status;
 use crate::engine::state::board::{Board, Card};
 use crate::engine::state::control::{State, Val};
+use crate::engine::state::decision::{Decider, Opt};
 use crate::engine::state::ids::{At, CardId, CardSet, No, ObjRef, Seat};
 use crate::engine::state::rng::Rng;
+use crate::engine::state::rounds::{answers_mut, renew_marks};
 use crate::engine::{canon, limits};
 use crate::vocab::{TypeId, ZoneId};
 
@@ -59,7 +60,7 @@ fn draw(game: &mut Game<'_>, seat: Seat, rng: &mut Rng) -> State {
         let mut drawn = Game::resume(game.library, state);
         let now = marks(&mut drawn);
         state = drawn.state;
-        rounds::renew_marks(&mut state, before, now);
+        renew_marks(&mut state, before, now);
     }
     state
 }
@@ -137,7 +138,7 @@ impl Exchange {
         control.values.iter_mut().for_each(|value| parts::value(value, names));
         control.pending.iter_mut().for_each(|pending| parts::pending(pending, names));
         control.changes.iter_mut().for_each(|waiting| parts::waiting(waiting, names));
-        for option in rounds::answers_mut(&mut state) {
+        for option in answers_mut(&mut state) {
             if let Opt::Do(_, card) | Opt::Card(card) | Opt::Ability(card, _) = option {
                 *card = self.card(*card);
             }

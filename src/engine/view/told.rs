@@ -6,11 +6,10 @@ use serde::Serialize;
 
 use super::choice::UNKNOWN;
 use crate::engine::look::Look;
-use crate::engine::options::{Decider, Opt};
 use crate::engine::state::board::Target;
 use crate::engine::state::control::{Change, What};
-use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
-use crate::engine::trace::told::EVERYBODY;
+use crate::engine::state::decision::{Decider, Opt};
+use crate::engine::state::ids::{CardId, EVERYBODY, No, ObjRef, Seat};
 use crate::engine::trace::{By, Entry, Noted};
 
 /// An entry as a seat is told it.

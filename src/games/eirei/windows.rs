@@ -2,9 +2,8 @@
 
 use super::steps;
 use super::words::ids::class;
-use crate::engine::schedule::{
-    Answers, Closes, First, Lane, LostSource, Route, Turns, Window, WindowId,
-};
+use crate::engine::schedule::{Answers, Closes, First, Lane, LostSource, Route, Turns, Window};
+use crate::engine::state::control::WindowId;
 use crate::vocab::text;
 
 /// After every step of the rules.

@@ -5,9 +5,9 @@ use super::steps;
 use super::words::ids::{FIELD, class, happens};
 use crate::engine::look::Look;
 use crate::engine::schedule::{
-    Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window, WindowId,
+    Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window,
 };
-use crate::engine::state::control::Pending;
+use crate::engine::state::control::{Pending, WindowId};
 use crate::vocab::text;
 
 /// After every step of the rules and every effect, amid none of them (38-2, 01-6, GT1, GT6).

@@ -5,8 +5,9 @@ use super::cause;
 use super::steps::play;
 use super::words::ids::class;
 use crate::engine::schedule::{
-    Answers, Closes, First, Lane, Locks, LostSource, Offer, Route, Turns, Window, WindowId,
+    Answers, Closes, First, Lane, Locks, LostSource, Offer, Route, Turns, Window,
 };
+use crate::engine::state::control::WindowId;
 use crate::vocab::{ClassId, text};
 
 /// Step II/III, and the end of the attack phase: effects and Flash, one each. Only there players

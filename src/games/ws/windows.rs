@@ -3,8 +3,9 @@
 use super::steps;
 use super::words::ids::class;
 use crate::engine::schedule::{
-    Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window, WindowId,
+    Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window,
 };
+use crate::engine::state::control::WindowId;
 use crate::vocab::text;
 
 pub const CHECK: WindowId = WindowId(0);

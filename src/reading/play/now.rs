@@ -5,11 +5,11 @@ use serde::Serialize;
 
 use super::decision::{question, spell};
 use super::{Table, rules};
-use crate::engine::options::{Decider, Opt};
 use crate::engine::rulebook::library::Library;
 use crate::engine::run::Status;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::control::State;
+use crate::engine::state::decision::{Decider, Opt};
 use crate::reading::Lang;
 
 /// The end of a trace in words.

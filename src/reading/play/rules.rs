@@ -2,11 +2,11 @@
 
 use super::Table;
 use crate::code::{AbilityId, CostPart, Op, PlaceRef};
-use crate::engine::options::{About, Decider, Decision, Opt};
 use crate::engine::rulebook::library::Library;
-use crate::engine::schedule::{Answers, WindowId};
+use crate::engine::schedule::Answers;
 use crate::engine::state::board::Card;
-use crate::engine::state::control::{Cause, Change, What};
+use crate::engine::state::control::{Cause, Change, What, WindowId};
+use crate::engine::state::decision::{About, Decider, Decision, Opt};
 use crate::engine::trace::asked::{Asked, Question, Role};
 use crate::engine::trace::idle::Idle;
 use crate::engine::trace::inquiry::Lack;

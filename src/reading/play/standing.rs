@@ -6,9 +6,9 @@ use super::decision::{question, spell};
 use super::table::Table;
 use crate::code::{Amount, Num, NumId, Op, Slot};
 use crate::engine::game::Game;
-use crate::engine::options::{About, Decider, Decision, Opt};
 use crate::engine::rulebook::steps::EFFECT;
 use crate::engine::state::control::Val;
+use crate::engine::state::decision::{About, Decider, Decision, Opt};
 use crate::reading::Lang;
 use crate::vocab::MomentKind;
 

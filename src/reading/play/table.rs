@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 
 use super::thing::Named;
 use crate::code::{AbilityId, DefId, PlaceRef};
-use crate::engine::options::Opt;
 use crate::engine::rulebook::library::Library;
-use crate::engine::schedule::WindowId;
 use crate::engine::state::board::{Card, Goal};
-use crate::engine::state::control::{Cause, ProcId, State, What};
+use crate::engine::state::control::{Cause, ProcId, State, What, WindowId};
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
 use crate::engine::trace::{Entry, Noted};
 use crate::reading::Lang;

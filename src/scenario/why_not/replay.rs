@@ -4,8 +4,8 @@ use super::super::setup;
 use super::super::words::Words;
 use super::Asker;
 use crate::engine::game::Game;
-use crate::engine::options::Decider;
 use crate::engine::run::Status;
+use crate::engine::state::decision::Decider;
 use crate::engine::trace::idle::Inquiry;
 use crate::engine::trace::{Entry, Noted};
 
@@ -36,7 +36,7 @@ pub fn play<'l>(
 /// What players decided, with the number of each step.
 fn answers(
     entries: &[Entry],
-) -> impl Iterator<Item = (u32, crate::engine::options::Opt)> + use<'_> {
+) -> impl Iterator<Item = (u32, crate::engine::state::decision::Opt)> + use<'_> {
     entries.iter().filter_map(|entry| match entry.what {
         Noted::Answer { who: Decider::Player(_), option, forced: false, .. } => {
             Some((entry.no.0, option))

@@ -3,8 +3,8 @@
 use super::super::words::Words;
 use super::{Asker, replay};
 use crate::engine::game::Game;
-use crate::engine::options::{Decider, Decision, Opt};
 use crate::engine::run::Status;
+use crate::engine::state::decision::{Decider, Decision, Opt};
 use crate::engine::state::ids::{No, Seat};
 use crate::engine::trace::idle::{Inquiry, Unasked};
 use crate::reading::play::{Table, spell};

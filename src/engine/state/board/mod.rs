@@ -1,10 +1,9 @@
 //! What lies on the table: cards, zones, players, continuing and waiting effects.
 //!
-//! Everybody may read it. What changes it wants a key that only [`crate::engine::door`] makes.
+//! Everybody may read it; [`crate::engine::door`] changes it.
 
-mod change;
 pub mod packed;
-mod zone;
+pub(in crate::engine) mod zone;
 
 use serde::{Deserialize, Serialize};
 
@@ -20,15 +19,15 @@ use zone::Zone;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Board {
     pub cards: Stack<Card, { limits::CARDS }>,
-    zones: [[Zone; limits::ZONES]; 2],
+    pub(in crate::engine) zones: [[Zone; limits::ZONES]; 2],
     /// By player and kept player stat.
-    players: [[i32; limits::PLAYER_STATS]; 2],
+    pub(in crate::engine) players: [[i32; limits::PLAYER_STATS]; 2],
     pub turn: Turn,
     pub outcome: Option<Outcome>,
     /// In a match, who lost the game before.
     pub lost_before: Option<Seat>,
     /// Some hidden card may be looked at just now.
-    showing: bool,
+    pub(in crate::engine) showing: bool,
     pub continuing: Stack<Continuing, { limits::CONTINUING }>,
     /// What continuous abilities give that change only between texts, in the order in which it applies.
     pub steady: Stack<Steady, { limits::STEADY }>,
@@ -43,7 +42,7 @@ pub struct Board {
     pub history: [[u16; limits::HISTORIES]; 2],
     /// Of each player, which cards have come into the game that do so once, as bits of
     /// [`crate::code::CardDef::once`].
-    arrived: [u64; 2],
+    pub(in crate::engine) arrived: [u64; 2],
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
@@ -240,6 +239,14 @@ impl Default for Used {
     }
 }
 
+/// Where a card lies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Location {
+    pub zone: ZoneId,
+    pub seat: Seat,
+    pub cell: u8,
+}
+
 /// Where a card goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Goal {
@@ -363,5 +370,18 @@ impl Board {
         self.extra_turns.clone_from(&from.extra_turns);
         self.history = from.history;
         self.arrived = from.arrived;
+    }
+    /// Other cards lie where these lay.
+    pub(in crate::engine) fn rename_in_zones(&mut self, to: impl Fn(CardId) -> CardId) {
+        for zone in self.zones.iter_mut().flatten() {
+            let len = zone.len as usize;
+            zone.cards[..len].iter_mut().for_each(|id| *id = to(*id));
+            zone.set = zone.cards[..len].iter().copied().collect();
+        }
+    }
+
+    /// As the bits are in another library.
+    pub(in crate::engine) fn renumber_arrived(&mut self, to: impl Fn(u64) -> u64) {
+        self.arrived = self.arrived.map(to);
     }
 }

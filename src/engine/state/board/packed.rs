@@ -5,10 +5,10 @@
 
 use super::{Board, Card, Continuing, Delayed, LastKnown, Outcome, Steady, Turn, Use, Zone};
 use crate::engine::limits;
-use crate::engine::loops::rounds::{Refusal, Rounds};
-use crate::engine::options::Opt;
 use crate::engine::state::control::{Books, Frame, Jump, Pending, State, Val, Waiting};
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::{CardId, ObjRef, Seat};
+use crate::engine::state::rounds::{Refusal, Rounds};
 use crate::engine::state::stack::Stack;
 
 /// States that come from one.

@@ -4,7 +4,7 @@ use super::super::verb;
 use super::super::words::ids::*;
 use super::{battle, id, main_phase};
 use crate::engine::look::Look;
-use crate::engine::options::Opt;
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::Seat;
 use crate::engine::trace::inquiry::Checked;
 use crate::games::checks::{self, Offered, offered, told};

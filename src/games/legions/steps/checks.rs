@@ -5,7 +5,7 @@ use super::super::words::ids::*;
 use super::{battle, id, lane_move, main_phase, unlock};
 use crate::code::Traits;
 use crate::engine::look::Look;
-use crate::engine::options::Opt;
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::{CardSet, Seat};
 use crate::engine::trace::inquiry::Checked;
 use crate::games::checks::{self, Offered, offered, told};

@@ -5,7 +5,7 @@ use super::super::words::ids::*;
 use super::{attack, id, main_phase, play};
 use crate::code::Traits;
 use crate::engine::look::Look;
-use crate::engine::options::Opt;
+use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::Seat;
 use crate::engine::trace::inquiry::Checked;
 use crate::games::checks::{self, Offered, check, offered, told};

@@ -1,10 +1,9 @@
-//! Changing the board, with the [`Key`] that only the door makes.
+//! Changing the board: only the door can.
 
-use super::zone::Zone;
-use super::{Board, Card, Goal, Use, VEILED};
 use crate::code::DefId;
-use crate::engine::door::Key;
 use crate::engine::limits::{self, Limit};
+use crate::engine::state::board::zone::Zone;
+use crate::engine::state::board::{Board, Card, Goal, Use, VEILED};
 use crate::engine::state::ids::{At, CardId, ObjRef, Seat};
 use crate::vocab::{Vocab, ZoneId};
 
@@ -16,7 +15,7 @@ fn next(incarnation: u16) -> Result<u16, Limit> {
 impl Board {
     /// Brings a new card into the game, outside all zones: in the place of one that was removed, if there
     /// is one.
-    pub fn create(&mut self, _: Key, def: DefId, owner: Seat) -> Result<CardId, Limit> {
+    pub(super) fn create(&mut self, def: DefId, owner: Seat) -> Result<CardId, Limit> {
         if let Some(n) = self.cards.iter().position(|card| card.zone.is_none()) {
             let id = CardId(n as u8);
             let incarnation = next(self.cards[n].incarnation)?;
@@ -30,13 +29,13 @@ impl Board {
     }
 
     /// What the card has used counts as used by what it is now.
-    pub fn keep_uses(&mut self, _: Key, before: ObjRef, after: ObjRef) {
+    pub(super) fn keep_uses(&mut self, before: ObjRef, after: ObjRef) {
         let of_it = |used: &&mut Use| used.object == before && !used.what.is_of_card();
         self.uses.iter_mut().filter(of_it).for_each(|used| used.object = after);
     }
 
     /// Takes a card out of the game.
-    pub fn remove(&mut self, _: Key, id: CardId) -> Result<(), Limit> {
+    pub(super) fn remove(&mut self, id: CardId) -> Result<(), Limit> {
         let Card { def, owner, incarnation, zone, side, .. } = self.cards[id.index()];
         if let Some(zone) = zone {
             self.zones[side.index()][zone.index()].take(id);
@@ -46,7 +45,7 @@ impl Board {
         Ok(())
     }
 
-    pub fn move_card(&mut self, _: Key, id: CardId, goal: Goal, at: At) -> Result<(), Limit> {
+    pub(super) fn move_card(&mut self, id: CardId, goal: Goal, at: At) -> Result<(), Limit> {
         let card = self.cards[id.index()];
         if let Some(zone) = card.zone {
             self.zones[card.side.index()][zone.index()].take(id);
@@ -68,28 +67,13 @@ impl Board {
     }
 
     /// A card of this player has come into the game that does so once.
-    pub fn arrive(&mut self, _: Key, seat: Seat, once: u8) {
+    pub(super) fn arrive(&mut self, seat: Seat, once: u8) {
         self.arrived[seat.index()] |= 1 << once;
     }
 
-    /// Other cards lie where these lay.
-    pub(in crate::engine) fn rename_in_zones(&mut self, to: impl Fn(CardId) -> CardId) {
-        for zone in self.zones.iter_mut().flatten() {
-            let len = zone.len as usize;
-            zone.cards[..len].iter_mut().for_each(|id| *id = to(*id));
-            zone.set = zone.cards[..len].iter().copied().collect();
-        }
-    }
-
-    /// As the bits are in another library.
-    pub(in crate::engine) fn renumber_arrived(&mut self, to: impl Fn(u64) -> u64) {
-        self.arrived = self.arrived.map(to);
-    }
-
     /// To another cell of its zone, perhaps on the other side; it stays the same object.
-    pub fn set_cell(
+    pub(super) fn set_cell(
         &mut self,
-        _: Key,
         id: CardId,
         seat: Seat,
         cell: u8,
@@ -107,13 +91,13 @@ impl Board {
         Ok(())
     }
 
-    pub fn set_status(&mut self, _: Key, id: CardId, mask: u16, value: u16) {
+    pub(super) fn set_status(&mut self, id: CardId, mask: u16, value: u16) {
         let card = &mut self.cards[id.index()];
         card.status = card.status & !mask | value & mask;
     }
 
     /// Changes a kept number; it stays 0 or more.
-    pub fn add_number(&mut self, _: Key, id: CardId, number: u8, by: i32) -> Result<(), Limit> {
+    pub(super) fn add_number(&mut self, id: CardId, number: u8, by: i32) -> Result<(), Limit> {
         if let Some(kept) = self.cards[id.index()].numbers.get_mut(usize::from(number)) {
             *kept = kept.checked_add(by).ok_or(Limit::Number)?.max(0);
         }
@@ -121,11 +105,11 @@ impl Board {
     }
 
     /// As the card is turned face-down.
-    pub fn drop_numbers(&mut self, _: Key, id: CardId, vocab: &Vocab) {
+    pub(super) fn drop_numbers(&mut self, id: CardId, vocab: &Vocab) {
         self.cards[id.index()].drop_numbers(vocab);
     }
 
-    pub fn show(&mut self, _: Key, id: CardId, seats: u8) {
+    pub(super) fn show(&mut self, id: CardId, seats: u8) {
         let card = &mut self.cards[id.index()];
         card.shown |= seats;
         card.remembered |= seats & !VEILED;
@@ -133,16 +117,16 @@ impl Board {
     }
 
     /// Nobody sees the cards of a zone that have this status, as long as others are shown.
-    pub fn veil(&mut self, key: Key, seat: Seat, zone: ZoneId, status: u16) {
+    pub(super) fn veil(&mut self, seat: Seat, zone: ZoneId, status: u16) {
         let Zone { len, cards, .. } = self.zones[seat.index()][zone.index()];
         for id in &cards[..len as usize] {
             if self.cards[id.index()].status & status != 0 {
-                self.show(key, *id, VEILED);
+                self.show(*id, VEILED);
             }
         }
     }
 
-    pub fn hide_all(&mut self, _: Key) {
+    pub(super) fn hide_all(&mut self) {
         if std::mem::take(&mut self.showing) {
             for card in self.cards.iter_mut() {
                 card.shown = 0;
@@ -150,21 +134,20 @@ impl Board {
         }
     }
 
-    pub fn set_player_stat(&mut self, _: Key, seat: Seat, stat: usize, value: i32) {
+    pub(super) fn set_player_stat(&mut self, seat: Seat, stat: usize, value: i32) {
         self.players[seat.index()][stat] = value;
     }
 
     /// The cards of a zone, to be put into another order.
-    pub fn order_mut(&mut self, _: Key, seat: Seat, zone: ZoneId) -> &mut [CardId] {
+    pub(super) fn order_mut(&mut self, seat: Seat, zone: ZoneId) -> &mut [CardId] {
         let zone = &mut self.zones[seat.index()][zone.index()];
         &mut zone.cards[..zone.len as usize]
     }
 
     /// After a shuffle nobody can follow a card of the pile any more, or looks at one. Those above the `first`
     /// card that is shuffled lie where they lay.
-    pub fn forget_objects(
+    pub(super) fn forget_objects(
         &mut self,
-        _: Key,
         seat: Seat,
         zone: ZoneId,
         first: usize,
@@ -182,12 +165,12 @@ impl Board {
     }
 
     /// These seats, as bits, remember the card from now on, and no others.
-    pub fn remember(&mut self, _: Key, id: CardId, seats: u8) {
+    pub(super) fn remember(&mut self, id: CardId, seats: u8) {
         self.cards[id.index()].remembered = seats;
     }
 
     /// These seats, as bits, do not know any more which card of the zone is which.
-    pub fn forget(&mut self, _: Key, seat: Seat, zone: ZoneId, seats: u8) {
+    pub(super) fn forget(&mut self, seat: Seat, zone: ZoneId, seats: u8) {
         let Zone { len, cards, .. } = &self.zones[seat.index()][zone.index()];
         for id in &cards[..*len as usize] {
             self.cards[id.index()].remembered &= !seats;
