@@ -9,8 +9,8 @@ use fuda::code::{
     Exprs, KeywordId, NameSetId, Num, NumId, Owner, Set, SetId, Slot, Spot, Test, TestId,
     TraitSetId,
 };
+use fuda::engine::eval::scope::Scope;
 use fuda::engine::look::Look;
-use fuda::engine::look::eval::Scope;
 use fuda::engine::state::control::Val;
 use fuda::engine::state::ids::{CardId, ObjRef, Seat};
 use fuda::vocab::{PlaceId, StatId, StateId, TagId, Vocab};

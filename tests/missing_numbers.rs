@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use fuda::diagnostics::{Diagnostic, Sources, render};
-use fuda::engine::look::eval::Scope;
+use fuda::engine::eval::scope::Scope;
 use fuda::engine::state::ids::{ObjRef, Seat};
 use fuda::games::GAMES;
 use fuda::load::load_sources;

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 
 use fuda::code::{Ability, Grant, Num, Pattern, SetId, Subject, Test, TestId};
 use fuda::diagnostics::Diagnostic;
+use fuda::engine::eval::scope::Scope;
 use fuda::engine::look::Look;
-use fuda::engine::look::eval::Scope;
 use fuda::engine::rulebook::library::Library;
 use fuda::engine::state::ids::CardId;
 use fuda::games;

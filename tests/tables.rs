@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use fuda::diagnostics::Sources;
 use fuda::engine::rulebook::rules::{BothEnd, Decides, Offers, Rules};
 use fuda::engine::rulebook::steps::{Proc, Row, Step};
-use fuda::engine::schedule::{Closes, First, LostSource, Route, Turns, Window};
+use fuda::engine::rulebook::windows::{Closes, First, LostSource, Route, Turns, Window};
 use fuda::games::{self, GAMES, GameEntry};
 use fuda::load::{Loaded, load_sources, played_files, script_files};
 use fuda::scenario::{Case, Stage, cases};

@@ -6,20 +6,19 @@
 pub mod canon;
 pub mod door;
 mod effect;
-pub mod flow;
+pub mod eval;
+mod flow;
 pub mod game;
 pub mod limits;
-pub mod look;
 mod loops;
-pub mod options;
-pub mod restrictions;
-pub mod rulebook;
+mod options;
 pub mod run;
 pub mod save;
 pub mod schedule;
 pub mod state;
-pub mod trace;
+mod tell;
 mod triggers;
-pub mod values;
+mod values;
 pub mod view;
-mod warm;
+
+pub use game::{look, rulebook, trace};

@@ -2,20 +2,21 @@
 
 use crate::code::{AbilityId, Op};
 use crate::engine::flow::{interrupts, jump};
+use crate::engine::game::facets::Facets;
+use crate::engine::game::rulebook::rules::Endless;
+use crate::engine::game::rulebook::steps::{
+    CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, Progress, RowCode, Step, Then, WINDOW,
+};
+use crate::engine::game::trace::asked::Question;
+use crate::engine::game::trace::{By, Noted};
+use crate::engine::game::warm::circle::is_random;
 use crate::engine::game::{Cx, Game};
 use crate::engine::limits::{self, Limit};
 use crate::engine::loops::{circle, rounds};
-use crate::engine::rulebook::rules::Endless;
-use crate::engine::rulebook::steps::{
-    CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, RowCode, Step, Then, WINDOW,
-};
 use crate::engine::state::board::Outcome;
 use crate::engine::state::control::{Cause, Change, Frame, What};
 use crate::engine::state::decision::{About, Decider, Decision, Opt};
 use crate::engine::state::ids::{EVERYBODY, ObjRef, Seat};
-use crate::engine::trace::asked::Question;
-use crate::engine::trace::{By, Noted};
-use crate::engine::values::facets::Facets;
 use crate::engine::{door, effect, schedule};
 use crate::vocab::{EventSet, MomentId, MomentKind};
 
@@ -33,14 +34,6 @@ pub enum Status {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not an option now")]
 pub struct NotAnOption;
-
-/// What one step of a frame came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
-    Went,
-    /// The options are in the buffer.
-    Asks(Decider, About),
-}
 
 impl<'l> Game<'l> {
     /// Runs to the next decision, or to the end. Asking again changes nothing.
@@ -90,7 +83,7 @@ impl<'l> Game<'l> {
                 (many, Decider::Chance) => {
                     let count = many.len() as u32;
                     let option = many[self.state.books.rng.below(count) as usize];
-                    circle::is_random(self);
+                    is_random(self);
                     self.note_answer(who, about, option, false);
                     self.take(option);
                 }
@@ -119,14 +112,6 @@ impl<'l> Game<'l> {
     #[inline]
     fn asked_already(&self) -> Option<Decision> {
         self.warm.asked.filter(|_| self.warm.options_fresh)
-    }
-
-    /// Stops where a limit was met as values or options were worked out; asked before each decision, and where the game
-    /// would be over.
-    pub(super) fn heed_limit(&mut self) {
-        if let Some(limit) = self.warm.overflow.take() {
-            self.stop(limit);
-        }
     }
 
     /// How a game got to its end, if it is there.

@@ -3,8 +3,7 @@
 
 use crate::engine::look::Look;
 use crate::engine::state::ids::{CardId, Seat};
-use crate::engine::trace::asked::Figures;
-use crate::engine::trace::inquiry::Checked;
+use crate::engine::trace::asked::{Checked, Figures};
 use crate::vocab::{RestrictionId, Text, ZoneId, text};
 
 /// A card that a player would do something with, and what the player has for it.

@@ -2,11 +2,10 @@
 
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Options;
 use crate::engine::rulebook::steps::Flow;
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, What};
-use crate::engine::state::decision::{Decider, Opt};
+use crate::engine::state::decision::{Decider, Opt, Options};
 use crate::engine::state::ids::Seat;
 use crate::vocab::EventSet;
 

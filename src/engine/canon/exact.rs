@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 
 use super::parts::{self, Names};
 use crate::engine::game::Game;
-use crate::engine::rulebook::steps::WINDOW;
+use crate::engine::game::rulebook::steps::WINDOW;
 use crate::engine::state::board::{Board, Card, Continuing, Delayed, Outcome, Steady, Turn, Use};
 use crate::engine::state::control::{State, Val};
 use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};

@@ -21,9 +21,9 @@ use compact::Compact;
 use parts::Names;
 
 use crate::engine::game::Game;
+use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::rulebook::steps::{EFFECT, WINDOW};
 use crate::engine::limits;
-use crate::engine::rulebook::library::Library;
-use crate::engine::rulebook::steps::{EFFECT, WINDOW};
 use crate::engine::state::board::{Board, Card, LastKnown};
 use crate::engine::state::control::{Frame, State, Val};
 use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};

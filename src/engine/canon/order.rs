@@ -1,8 +1,8 @@
 //! The canonical order of cards: zone by zone; where an order means nothing, by what they are, and of equal
 //! ones by where the state first speaks of them.
 
+use crate::engine::game::rulebook::library::Library;
 use crate::engine::limits;
-use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::{Board, Card, Target, Used};
 use crate::engine::state::control::State;
 use crate::engine::state::ids::{At, CardId, CardSet, ObjRef, Seat};

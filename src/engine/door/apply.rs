@@ -1,18 +1,18 @@
 //! Making the changes of a batch, and what has to follow each of them.
 
-use super::{Member, lasting, memory, once};
+use super::{lasting, memory, once};
 use crate::code::MAX_STATS;
-use crate::engine::game::Game;
+use crate::engine::canon;
+use crate::engine::game::facets::Facets;
+use crate::engine::game::rulebook::rules::Rules;
+use crate::engine::game::rulebook::steps::CHANGE;
+use crate::engine::game::trace::{By, Noted};
+use crate::engine::game::warm::batch::Member;
+use crate::engine::game::{Game, index, look};
 use crate::engine::limits::{self, Limit};
-use crate::engine::rulebook::rules::Rules;
-use crate::engine::rulebook::steps::CHANGE;
 use crate::engine::state::board::{Board, Goal, LastKnown, Location, Target, VEILED};
 use crate::engine::state::control::{Cause, Change, Pending, State, Val, What};
 use crate::engine::state::ids::{CardId, CardSet, EVERYBODY, No, ObjRef, Seat};
-use crate::engine::trace::{By, Noted};
-use crate::engine::triggers::index;
-use crate::engine::values::facets::Facets;
-use crate::engine::{canon, look};
 use crate::vocab::{PlayerStatId, Sees, StatId, Vocab, ZoneId, ZoneSet};
 
 /// Makes one change of a batch. `from`: where its card is. Returns the card as the object that it is

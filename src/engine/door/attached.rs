@@ -1,8 +1,8 @@
 //! Cards that lie under other cards go where those go, in the same batch.
 
-use super::Member;
 use crate::engine::game::Game;
-use crate::engine::rulebook::rules::Attached;
+use crate::engine::game::rulebook::rules::Attached;
+use crate::engine::game::warm::batch::Member;
 use crate::engine::state::board::{Card, Goal, Location};
 use crate::engine::state::control::{Cause, Change, Follows, What};
 use crate::engine::state::ids::{CardId, Seat};

@@ -4,32 +4,11 @@
 
 use crate::code::{Act, Op};
 use crate::engine::game::Game;
-use crate::engine::rulebook::steps::{CHANGE, EFFECT};
+use crate::engine::game::rulebook::steps::{CHANGE, EFFECT};
+use crate::engine::game::warm::batch::Made;
 use crate::engine::state::control::{Change, Val};
-use crate::engine::state::ids::{ObjRef, Seat};
+use crate::engine::state::ids::ObjRef;
 use crate::vocab::EventSet;
-
-/// A change that was made, before anything that its batch brought along: its card, as the object that it was, and
-/// what happened to it, how much and to whom.
-#[derive(Clone, Copy, Debug)]
-pub struct Made {
-    card: ObjRef,
-    events: EventSet,
-    amount: i32,
-    player: Seat,
-}
-
-impl Made {
-    pub fn of(change: &Change) -> Made {
-        let Change { card, events, amount, player, .. } = *change;
-        Made { card, events, amount, player }
-    }
-
-    /// Whether it is this change.
-    pub fn is_of(&self, change: &Change) -> bool {
-        (self.card, self.events) == (change.card, change.events)
-    }
-}
 
 /// Strikes each card whose change in `batch` (all that were tried, also replaced ones) was not made. Only the action's
 /// own change decides (`to_cards`; where the action has none, the card's first one). It is called after

@@ -1,14 +1,14 @@
 //! What keeps a change from being made: that it would change nothing, or a text.
 
 use super::{apply, goal, location_of};
+use crate::engine::eval::attempt::Attempt;
+use crate::engine::eval::cannot;
 use crate::engine::game::Game;
-use crate::engine::look::Look;
-use crate::engine::restrictions::attempt::Attempt;
-use crate::engine::restrictions::cannot;
+use crate::engine::game::look::Look;
+use crate::engine::game::trace::Barred;
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Cause, Change, Jump, What};
 use crate::engine::state::ids::{CardId, ObjRef, Seat};
-use crate::engine::trace::Barred;
 use crate::vocab::{ModalKind, RestrictionId, RestrictionWord};
 
 /// Whether the change would change anything.

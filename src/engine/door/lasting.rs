@@ -2,14 +2,14 @@
 
 use crate::code::EffectId;
 use crate::engine::game::Game;
+use crate::engine::game::facets::Facets;
+use crate::engine::game::trace::{Barred, By, Noted};
 use crate::engine::limits::Limit;
 use crate::engine::state::board::{Continuing, Target, UntilNow};
 use crate::engine::state::control::{Cause, Change};
 use crate::engine::state::ids::{No, ObjRef, Seat};
-use crate::engine::trace::{Barred, By, Noted};
 use crate::engine::triggers::state_triggers;
 use crate::engine::values::derive;
-use crate::engine::values::facets::Facets;
 use crate::vocab::MomentId;
 
 /// Starts an effect on a target; false where the target stands outside it.

@@ -18,24 +18,27 @@ mod replace;
 pub mod setup;
 pub mod uses;
 
-pub use done_to::{Made, has_not_happened, keep_tried};
+pub use done_to::{has_not_happened, keep_tried};
 use hindrance::bar;
 pub use hindrance::{happens, is_barred, is_nothing_instead, is_uncut};
 pub use lasting::{end_same, expire, pass_boundary, pass_over_boundary, start_effect};
 pub use once::is_refused;
 pub use replace::{apply_replaced, slots, step, take, would_be_replaced};
 
+use crate::engine::eval::{look_back, matching};
 use crate::engine::game::Game;
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::rules::Heir;
+use crate::engine::game::rulebook::steps::CHANGE;
+use crate::engine::game::trace::{Barred, By, Noted};
+use crate::engine::game::warm::batch::Made;
+use crate::engine::game::warm::batch::{Happening, Member};
 use crate::engine::limits::Limit;
-use crate::engine::look::Look;
-use crate::engine::rulebook::rules::Heir;
-use crate::engine::rulebook::steps::CHANGE;
 use crate::engine::state::board::{Goal, Location};
 use crate::engine::state::control::{Change, Frame, Passed, Pending, State, Val, Waiting, What};
 use crate::engine::state::ids::{CardId, CardSet, No, ObjRef};
-use crate::engine::trace::{Barred, By, Noted, inquiry};
-use crate::engine::triggers::matching::{self, Happening};
-use crate::engine::triggers::{look_back, state_triggers, watch};
+use crate::engine::tell::inquiry;
+use crate::engine::triggers::{state_triggers, watch};
 use crate::vocab::{EventSet, Vocab};
 
 /// Sends a batch. Where a replacement of something that is there might apply, it waits in a frame of its own.
@@ -267,7 +270,7 @@ fn leaves_gifts(game: &Game<'_>, member: &Member) -> bool {
         && !game.warm.granted.is_empty()
 }
 
-/// See [`crate::engine::rulebook::rules::Rules::silenced_by`].
+/// See [`crate::engine::game::rulebook::rules::Rules::silenced_by`].
 fn silent(game: &Game<'_>, members: &[Member]) -> CardSet {
     let by = game.library.rules.silenced_by;
     if by == EventSet::NONE {
@@ -306,37 +309,6 @@ fn end_if_over(game: &mut Game<'_>) {
 /// In debug builds every so many batches compare the caches with a computation from nothing.
 #[cfg(debug_assertions)]
 const SELF_CHECK: u32 = 16;
-
-/// A change of the batch that is being made (not a [member](crate::engine::look::members::Member) of a set of cards).
-#[derive(Clone, Debug)]
-pub struct Member {
-    change: Change,
-    from: Option<Location>,
-    /// Where the card counts as coming from.
-    counted: Option<Location>,
-    to: Option<Location>,
-    after: ObjRef,
-    /// The entry that tells it.
-    no: No,
-    looked_back_on: bool,
-    unseen: bool,
-}
-
-impl Member {
-    fn happening(&self) -> Happening<'_> {
-        let Member { ref change, after, counted, to, no, looked_back_on, unseen, .. } = *self;
-        Happening {
-            change,
-            subject: after,
-            from: counted,
-            to,
-            no,
-            looked_back_on,
-            unseen,
-            silent: CardSet::EMPTY,
-        }
-    }
-}
 
 /// What goes over from a card that leaves the heir's zone.
 fn inherits(game: &Game<'_>, heir: &Heir, member: &Member) -> Option<Change> {

@@ -1,14 +1,14 @@
 //! Cards that a list of restricted cards lets come into the game once, for each player.
 
-use super::Member;
 use crate::engine::effect;
 use crate::engine::game::Game;
-use crate::engine::look::Look;
-use crate::engine::rulebook::library::Library;
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::trace::{Barred, By, Noted};
+use crate::engine::game::warm::batch::Member;
 use crate::engine::state::board::Location;
 use crate::engine::state::control::{Cause, Change, What};
 use crate::engine::state::ids::{CardId, Seat};
-use crate::engine::trace::{Barred, By, Noted};
 use crate::vocab::ZoneId;
 
 /// Whether a move from there to that zone is one that some card makes once a game.

@@ -2,13 +2,13 @@
 
 use super::apply::{follow, make, tell};
 use super::done_to::is_text;
-use super::{Made, attached, conclude, happens, location, narrow, uses};
-use crate::engine::game::Game;
-use crate::engine::restrictions::cannot;
-use crate::engine::rulebook::steps::EFFECT;
+use super::{attached, conclude, happens, location, narrow, uses};
+use crate::engine::eval::cannot;
+use crate::engine::game::rulebook::steps::EFFECT;
+use crate::engine::game::warm::batch::Made;
+use crate::engine::game::{Game, index};
 use crate::engine::state::board::{Goal, Location};
 use crate::engine::state::control::{Cause, Change, What};
-use crate::engine::triggers::index;
 
 /// Makes changes that nothing can forbid and nothing waits for.
 pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {

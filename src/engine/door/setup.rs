@@ -1,10 +1,9 @@
 //! Setting a game up: the door before the first step, where nothing waits yet.
 
-use crate::engine::game::Game;
+use crate::engine::game::{Game, index};
 use crate::engine::limits::Limit;
 use crate::engine::state::board::{Goal, Turn};
 use crate::engine::state::ids::{CardId, Seat};
-use crate::engine::triggers::index;
 
 /// new cards into zones, in order; each counts as later than those before it.
 pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<CardId, Limit> {

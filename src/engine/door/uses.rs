@@ -1,13 +1,12 @@
 //! That an ability was used: an event of its own, at the moment that the rulebook names.
 
-use super::{Member, location, make_batch};
+use super::{location, make_batch};
 use crate::code::Op;
-use crate::engine::game::Game;
-use crate::engine::look;
-use crate::engine::rulebook::steps::{CHANGE, EFFECT};
+use crate::engine::game::rulebook::steps::{CHANGE, EFFECT};
+use crate::engine::game::warm::batch::Member;
+use crate::engine::game::{Game, index, look};
 use crate::engine::state::control::{Cause, Change, Frame, What};
 use crate::engine::state::ids::{CardSet, ObjRef};
-use crate::engine::triggers::index;
 use crate::vocab::{Does, EventSet, UsedAt, ZoneSet};
 
 /// The cost of the running ability has been paid.

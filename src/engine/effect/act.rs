@@ -3,11 +3,11 @@
 use super::{about, asks, change, did, draw, next, paid, procedures, sequence, undone, writing};
 use crate::code::{Act, To, Who};
 use crate::engine::door;
+use crate::engine::eval::scope::Scope;
 use crate::engine::flow::answers;
 use crate::engine::game::Game;
-use crate::engine::look::eval::Scope;
-use crate::engine::rulebook::rules::BothEnd;
-use crate::engine::run::Progress;
+use crate::engine::game::rulebook::rules::BothEnd;
+use crate::engine::game::rulebook::steps::Progress;
 use crate::engine::state::board::{Card, Goal, Outcome};
 use crate::engine::state::control::{Change, Jump, Val, What};
 use crate::engine::state::decision::{Decider, Opt};

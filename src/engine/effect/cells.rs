@@ -2,9 +2,9 @@
 
 use super::{add, asks, next};
 use crate::code::{Cells, Comes, Op, Room, Who};
+use crate::engine::eval::scope::Scope;
 use crate::engine::game::Game;
-use crate::engine::look::eval::Scope;
-use crate::engine::run::Progress;
+use crate::engine::game::rulebook::steps::Progress;
 use crate::engine::state::control::Val;
 use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::{CardId, Seat, cell_of, seat_and_cell};

@@ -3,16 +3,16 @@
 use super::{about, asks, break_off, did, name_cards, next};
 use crate::code::{Amount, Op, Payment, Set, SetId, Slot, TestId, Who};
 use crate::engine::door;
+use crate::engine::eval::scope::Scope;
+use crate::engine::eval::stand_ins::StandIns;
 use crate::engine::game::Game;
-use crate::engine::look::eval::Scope;
+use crate::engine::game::rulebook::steps::Progress;
+use crate::engine::game::trace::asked::Role;
 use crate::engine::options::cost;
-use crate::engine::options::stand_ins::StandIns;
-use crate::engine::run::Progress;
 use crate::engine::state::control::{Cause, Change};
 use crate::engine::state::decision::{Decider, Opt};
 use crate::engine::state::ids::{CardId, CardSet};
-use crate::engine::trace::asked::Role;
-use crate::engine::trace::told::Told;
+use crate::engine::tell::told::Told;
 use crate::vocab::RestrictionId;
 
 /// What the rulebook does to each of the cards that an effect on all of them finds.

@@ -4,10 +4,10 @@ use std::ops::RangeInclusive;
 
 use super::{asks, next};
 use crate::code::{Declares, NameId, Source, Traits, Who};
+use crate::engine::eval::scope::Scope;
 use crate::engine::game::Game;
+use crate::engine::game::rulebook::steps::Progress;
 use crate::engine::limits::{self, Limit};
-use crate::engine::look::eval::Scope;
-use crate::engine::run::Progress;
 use crate::engine::state::decision::Opt;
 
 /// Offers them; where nothing can be declared, nothing is.

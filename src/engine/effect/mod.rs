@@ -2,20 +2,19 @@
 
 use crate::code::{Op, Slot, Who};
 use crate::engine::door;
+use crate::engine::eval::members::Member;
+use crate::engine::eval::scope::Scope;
 use crate::engine::flow::answers;
 use crate::engine::game::Game;
+use crate::engine::game::rulebook::steps::{CHANGE, EFFECT, Progress};
+use crate::engine::game::trace::asked::Role;
+use crate::engine::game::trace::{Lost, Noted};
 use crate::engine::limits::Limit;
-use crate::engine::look::eval::Scope;
-use crate::engine::look::members::Member;
 use crate::engine::options::cost;
-use crate::engine::rulebook::steps::{CHANGE, EFFECT};
-use crate::engine::run::Progress;
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Cause, Change, Frame, State, Val, What};
 use crate::engine::state::decision::{About, Decider, Opt};
 use crate::engine::state::ids::{CardSet, ObjRef, Seat};
-use crate::engine::trace::asked::Role;
-use crate::engine::trace::{Lost, Noted};
 use crate::engine::triggers::{entry_costs, state_triggers};
 use crate::vocab::{EventSet, ZoneId};
 

@@ -3,9 +3,9 @@
 
 use super::{asks_whether, jump, next, set};
 use crate::code::Op;
+use crate::engine::eval::scope::Scope;
 use crate::engine::game::Game;
-use crate::engine::look::eval::Scope;
-use crate::engine::run::Progress;
+use crate::engine::game::rulebook::steps::Progress;
 use crate::engine::state::control::Val;
 use crate::engine::state::ids::ObjRef;
 

@@ -3,13 +3,20 @@
 use super::{did, full, next, undone};
 use crate::code::{AbilityId, EffectId, EffectSubject, MAX_CAPTURES, Owner, Slot, Until};
 use crate::engine::door;
+use crate::engine::eval::scope::Scope;
 use crate::engine::game::Game;
+use crate::engine::game::rulebook::steps::EFFECT;
+use crate::engine::game::trace::Noted;
+use crate::engine::game::warm::circle;
 use crate::engine::limits::Limit;
-use crate::engine::look::eval::Scope;
 use crate::engine::state::board::{Continuing, Delayed, Target, UntilNow};
+use crate::engine::state::control::Frame;
 use crate::engine::state::control::Val;
+use crate::engine::state::ids::No;
 use crate::engine::state::ids::ObjRef;
+use crate::engine::state::ids::Seat;
 use crate::engine::triggers::state_triggers;
+use crate::vocab::Form;
 use crate::vocab::MomentKind;
 
 /// Starts an effect on each of its cards, or on its players.
@@ -123,4 +130,42 @@ fn keep_list(game: &mut Game<'_>, slot: Slot) -> Val {
         })
         .collect();
     game.keep(&objects)
+}
+
+impl Game<'_> {
+    /// Begins an ability of a card; its first slots get `given`.
+    pub(in crate::engine) fn begin_effect(
+        &mut self,
+        ability: AbilityId,
+        this: ObjRef,
+        seat: Seat,
+        cause: No,
+        given: &[(usize, Val)],
+    ) {
+        let no = self.note(cause, self.by(), 3, || Noted::Resolves { ability, this, seat });
+        circle::begins(self, ability, this);
+        let code = self.library.code.ability(ability);
+        let frame = Frame {
+            proc: EFFECT,
+            pc: code.start,
+            op: code.start,
+            seat,
+            actor: seat,
+            this,
+            ability,
+            no,
+            holds: code.holds,
+            played: self.state.books.at,
+            ..Frame::default()
+        };
+        let pushed = self.state.control.push(frame, code.slots as usize);
+        self.within(pushed);
+        for (slot, value) in given {
+            self.state.control.set_slot(*slot, *value);
+        }
+        // Nothing is to be paid.
+        if code.form == Form::Activated && code.price.is_none() {
+            door::uses::paid(self);
+        }
+    }
 }

@@ -3,9 +3,9 @@
 use super::break_off;
 use crate::code::{Act, Due, Op};
 use crate::engine::door;
+use crate::engine::eval::scope::Scope;
 use crate::engine::game::Game;
-use crate::engine::look::eval::Scope;
-use crate::engine::rulebook::steps::{CHANGE, EFFECT};
+use crate::engine::game::rulebook::steps::{CHANGE, EFFECT};
 use crate::engine::state::control::{Change, Frame, What};
 
 /// Whether the text ends if nothing of the act is done.

@@ -2,11 +2,11 @@
 
 use super::{asks, next};
 use crate::code::{Op, Who};
+use crate::engine::eval::scope::Scope;
 use crate::engine::game::Game;
-use crate::engine::look::eval::Scope;
+use crate::engine::game::rulebook::steps::Progress;
 use crate::engine::options::bill::Bill;
 use crate::engine::options::cost;
-use crate::engine::run::Progress;
 use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::CardSet;
 

@@ -2,9 +2,9 @@
 //! would come of it reads them.
 
 use crate::code::{Act, Cells, Due, Owner, Spot, To, Who};
-use crate::engine::look::Look;
-use crate::engine::look::eval::Scope;
-use crate::engine::rulebook::rules::Doing;
+use crate::engine::eval::scope::Scope;
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::rules::Doing;
 use crate::engine::state::board::{Card, Goal};
 use crate::engine::state::control::{Cause, Change, Val, What};
 use crate::engine::state::ids::{CardId, CardSet, Seat, seat_and_cell};
@@ -146,7 +146,7 @@ fn is_within(look: &Look<'_>, card: CardId, goal: Goal) -> bool {
     has_cells && !look.rules().placed_anew && card.zone == Some(goal.zone)
 }
 
-/// Whether the card goes between zones that the rulebook treats as one area ([`crate::engine::rulebook::rules::Rules::one_area`]); asked behind
+/// Whether the card goes between zones that the rulebook treats as one area ([`crate::engine::game::rulebook::rules::Rules::one_area`]); asked behind
 /// [`is_within`].
 fn is_one_area(look: &Look<'_>, card: CardId, goal: Goal) -> bool {
     let area = look.rules().one_area;

@@ -2,16 +2,16 @@
 //! may be answered itself: a window lies on the text that it was opened for, in which the next text runs.
 
 use crate::code::Op;
+use crate::engine::eval::scope::Scope;
 use crate::engine::game::Game;
-use crate::engine::look::Look;
-use crate::engine::look::eval::Scope;
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::rules::Rules;
+use crate::engine::game::rulebook::steps::{EFFECT, WINDOW};
+use crate::engine::game::rulebook::windows::slots;
+use crate::engine::game::trace::Lost;
 use crate::engine::options::cost;
-use crate::engine::rulebook::rules::Rules;
-use crate::engine::rulebook::steps::{EFFECT, WINDOW};
-use crate::engine::schedule::{self, slots};
 use crate::engine::state::control::{Frame, Pending, Val, WindowId};
-use crate::engine::trace::Lost;
-use crate::engine::{door, effect};
+use crate::engine::{door, effect, schedule};
 
 /// A text has begun. Where it must be paid for it is used once that is done.
 pub fn begun(game: &mut Game<'_>) {

@@ -6,15 +6,12 @@
 //! do. What arises meanwhile comes before those that are left.
 
 use crate::engine::game::Game;
-use crate::engine::limits;
-use crate::engine::rulebook::rules::{Interrupt, Rules};
-use crate::engine::rulebook::steps::ORDER;
-use crate::engine::run::Progress;
-use crate::engine::state::board::{Goal, Location};
-use crate::engine::state::control::{Control, Frame, ProcId, Val};
+use crate::engine::game::rulebook::arising::bit;
+use crate::engine::game::rulebook::rules::Rules;
+use crate::engine::game::rulebook::steps::{ORDER, Progress};
+use crate::engine::state::control::{Frame, ProcId, Val};
 use crate::engine::state::decision::{About, Decider, Opt};
 use crate::engine::state::ids::Seat;
-use crate::vocab::{ZoneId, ZoneSet};
 
 /// Slots of an [`ORDER`] frame.
 mod slots {
@@ -67,47 +64,6 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
     }
 }
 
-/// By zone, the interrupts that a card makes due which comes or goes, as bits for the first seat.
-#[derive(Debug)]
-pub struct Arising {
-    arrives: [u16; limits::ZONES],
-    leaves: [u16; limits::ZONES],
-    /// What becomes due where a number of a card may have changed.
-    pub numbers: u16,
-}
-
-impl Arising {
-    pub fn of(rules: &Rules) -> Arising {
-        let bits = |zones: fn(&Interrupt) -> ZoneSet| {
-            std::array::from_fn(|zone| {
-                let all = rules.interrupts.iter().enumerate();
-                let here = all.filter(|(_, interrupt)| zones(interrupt).has(ZoneId(zone as u8)));
-                here.fold(0, |bits, (n, _)| bits | bit(n as u8, Seat(0)))
-            })
-        };
-        let all = rules.interrupts.iter().enumerate().filter(|(_, one)| one.numbers);
-        let of_both = |n: usize| bit(n as u8, Seat(0)) | bit(n as u8, Seat(1));
-        Arising {
-            arrives: bits(|one| one.arrives),
-            leaves: bits(|one| one.leaves),
-            numbers: all.fold(0, |bits, (n, _)| bits | of_both(n)),
-        }
-    }
-
-    /// A card moved: what that makes due.
-    pub fn arise(&self, control: &mut Control, from: Option<Location>, goal: Goal) {
-        control.due |= self.arrives[goal.zone.index()] << goal.seat.0;
-        if let Some(from) = from {
-            self.leave(control, from);
-        }
-    }
-
-    /// A card has left this place.
-    pub fn leave(&self, control: &mut Control, from: Location) {
-        control.due |= self.leaves[from.zone.index()] << from.seat.0;
-    }
-}
-
 /// Those of them whose condition holds.
 fn holding(game: &mut Game<'_>, due: u16) -> u16 {
     let mut found = 0;
@@ -152,10 +108,6 @@ fn call(game: &mut Game<'_>, at: u32) {
     let no = game.state.books.no;
     let frame = Frame { proc: interrupt.proc, seat, actor: seat, no, ..Frame::default() };
     game.call(frame, &[]);
-}
-
-const fn bit(n: u8, seat: Seat) -> u16 {
-    1 << (2 * n + seat.0)
 }
 
 const fn of_seat(seat: Seat) -> u16 {

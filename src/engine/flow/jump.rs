@@ -6,9 +6,9 @@
 
 use crate::engine::door;
 use crate::engine::game::Game;
-use crate::engine::rulebook::steps::{CHANGE, DONE, EFFECT, ORDER, Step};
+use crate::engine::game::facets::Facets;
+use crate::engine::game::rulebook::steps::{CHANGE, DONE, EFFECT, ORDER, Step};
 use crate::engine::state::control::{Cause, Change, Frame, Jump, ProcId};
-use crate::engine::values::facets::Facets;
 use crate::vocab::{MomentId, MomentKind};
 
 /// Goes there, if a jump is due and nothing has to end first; whether it did.

@@ -2,40 +2,14 @@
 
 use crate::engine::door;
 use crate::engine::game::Game;
-use crate::engine::look::Look;
-use crate::engine::schedule::slots;
-use crate::engine::state::board::Outcome;
+use crate::engine::game::facets::Facets;
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::windows::{Check, slots};
+use crate::engine::game::warm::Warm;
 use crate::engine::state::control::{Cause, Change, Val};
 use crate::engine::state::ids::{CardSet, Seat};
-use crate::engine::values::facets::Facets;
 use crate::engine::values::steady;
-use crate::engine::warm::Warm;
 use crate::vocab::ZoneSet;
-
-/// What a window does before each pick.
-#[derive(Clone, Copy, Debug)]
-pub struct Check {
-    /// Who has lost: tested first, or only where nothing is due ([`Check::outcome_is_last`]).
-    pub outcome: fn(&Look<'_>) -> Option<Outcome>,
-    pub outcome_cites: &'static [&'static str],
-    pub outcome_is_last: bool,
-    /// What all of them find goes through the door as one batch.
-    pub actions: &'static [RuleAction],
-    /// Where the cards lie that the actions look at.
-    pub zones: ZoneSet,
-}
-
-/// One thing that the rules do at a check.
-#[derive(Clone, Copy, Debug)]
-pub struct RuleAction {
-    pub name: &'static str,
-    pub cites: &'static [&'static str],
-    /// Adds what is due because of one of these cards: those that came to a zone of the check, or may have other
-    /// values, since it last found nothing. The change that it gets is not yet about anything.
-    pub gather: fn(&Look<'_>, CardSet, &Change, &mut Vec<Change>),
-    /// Only cards that came to their zone or to their cell can be a reason for it, whatever values change.
-    pub of_arrivals: bool,
-}
 
 /// Whether the check has anything to do.
 pub fn are_due(game: &mut Game<'_>, check: &Check) -> bool {

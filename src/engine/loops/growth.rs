@@ -11,22 +11,13 @@ use crate::code::{Grant, Num};
 use crate::engine::canon::Canon;
 use crate::engine::canon::parts::{self, Names};
 use crate::engine::game::Game;
+use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::warm::circle::Before;
 use crate::engine::limits;
-use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::{Board, Continuing, LastKnown, Target, UntilNow};
 use crate::engine::state::control::State;
 use crate::engine::state::ids::{At, CardId, No, ObjRef};
 use crate::engine::state::stack::Stack;
-use crate::engine::values::derive::{Derived, Granted, PlayerDerived};
-
-/// A position to which the game may come back, with the values of its cards.
-#[derive(Clone, Debug)]
-pub struct Before {
-    state: Box<State>,
-    derived: Vec<Derived>,
-    players: [PlayerDerived; 2],
-    granted: Vec<Granted>,
-}
 
 impl Before {
     pub fn now(game: &mut Game<'_>) -> Before {

@@ -5,8 +5,8 @@
 
 use crate::code::AbilityId;
 use crate::engine::game::Game;
+use crate::engine::game::rulebook::library::Library;
 use crate::engine::limits;
-use crate::engine::rulebook::library::Library;
 use crate::engine::run::Status;
 use crate::engine::state::control::State;
 use crate::engine::state::decision::Opt;

@@ -7,14 +7,13 @@
 //! are whole states compared.
 
 use crate::engine::game::Game;
+use crate::engine::game::rulebook::rules::Endless;
+use crate::engine::game::trace::{By, Noted};
 use crate::engine::loops::order;
-use crate::engine::options::Options;
-use crate::engine::rulebook::rules::Endless;
 use crate::engine::state::control::State;
-use crate::engine::state::decision::{About, Decider, Opt};
+use crate::engine::state::decision::{About, Decider, Opt, Options};
 use crate::engine::state::ids::{No, Seat};
 use crate::engine::state::rounds::{Choice, Refusal, Rounds};
-use crate::engine::trace::{By, Noted};
 use crate::engine::{canon, limits};
 use crate::vocab::ZoneId;
 

@@ -2,13 +2,14 @@
 
 use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::engine::door;
-use crate::engine::look::Look;
-use crate::engine::look::eval::Scope;
+use crate::engine::eval::matching;
+use crate::engine::eval::scope::Scope;
+use crate::engine::game::index;
+use crate::engine::game::look::Look;
+use crate::engine::game::warm::batch::Happening;
 use crate::engine::state::board::Used;
 use crate::engine::state::control::{Cause, Change, Val};
 use crate::engine::state::ids::{CardId, CardSet};
-use crate::engine::triggers::index;
-use crate::engine::triggers::matching::{self, Happening};
 use crate::engine::values::derive;
 use crate::vocab::{EventSet, Form, MomentId};
 

@@ -1,10 +1,9 @@
 //! Units that a player pays, with other cards in place of some where the player may.
 
-use super::Options;
 use super::cost;
-use crate::engine::look::eval::Scope;
+use crate::engine::eval::scope::Scope;
 use crate::engine::state::control::Frame;
-use crate::engine::state::decision::Opt;
+use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::vocab::UnitId;
 

@@ -5,12 +5,12 @@
 //! behind it.
 
 use super::rehearsal::{self, Deed, Leaves};
-use super::stand_ins::StandIns;
 use crate::code::{CostId, CostPart, Need, Payment, Worth};
 use crate::engine::door;
+use crate::engine::eval::scope::Scope;
+use crate::engine::eval::stand_ins::StandIns;
 use crate::engine::game::Game;
-use crate::engine::look::eval::Scope;
-use crate::engine::look::{Look, Paying};
+use crate::engine::game::look::{Look, Paying};
 use crate::engine::state::board::{Board, Goal};
 use crate::engine::state::control::{Cause, Change, What};
 use crate::engine::state::ids::{CardId, CardSet, Seat};

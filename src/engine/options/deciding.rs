@@ -2,8 +2,8 @@
 
 use crate::code::Op;
 use crate::engine::game::Game;
-use crate::engine::rulebook::rules::{Decides, Offers};
-use crate::engine::rulebook::steps::EFFECT;
+use crate::engine::game::rulebook::rules::{Decides, Offers};
+use crate::engine::game::rulebook::steps::EFFECT;
 use crate::engine::state::decision::{About, Decider};
 use crate::engine::state::ids::Seat;
 

@@ -3,14 +3,13 @@
 use super::bill::Bill;
 use super::cost;
 use crate::code::{Ability, AbilityId, MAX_CAPTURES, Op};
+use crate::engine::eval::scope::Scope;
 use crate::engine::game::Cx;
-use crate::engine::look::Look;
-use crate::engine::look::eval::Scope;
-use crate::engine::options::Options;
-use crate::engine::rulebook::steps::Flow;
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::steps::Flow;
 use crate::engine::state::board::{Continuing, Target, UntilNow, Used};
 use crate::engine::state::control::{Change, ProcId, Val};
-use crate::engine::state::decision::Opt;
+use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::{CardId, No, Seat};
 use crate::engine::values::derive;
 use crate::engine::{door, effect};

@@ -4,8 +4,8 @@
 use crate::code::{Act, CostPart};
 use crate::engine::door;
 use crate::engine::effect::writing::{self, Written};
-use crate::engine::look::Look;
-use crate::engine::look::eval::Scope;
+use crate::engine::eval::scope::Scope;
+use crate::engine::game::look::Look;
 use crate::engine::options::cost;
 use crate::engine::state::control::{Cause, Change, Val, What};
 use crate::engine::state::ids::{CardId, CardSet};

@@ -3,9 +3,9 @@
 
 use super::CannotOpen;
 use crate::code::{AbilityId, Op, Until};
-use crate::engine::rulebook::library::Library;
-use crate::engine::rulebook::steps::{CHANGE, DONE, EFFECT, ORDER, WINDOW};
-use crate::engine::schedule::{LATER, slots};
+use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::rulebook::steps::{CHANGE, DONE, EFFECT, ORDER, WINDOW};
+use crate::engine::game::rulebook::windows::{LATER, slots};
 use crate::engine::state::board::{
     Card, Continuing, Delayed, Goal, Outcome, Target, UntilNow, Used,
 };

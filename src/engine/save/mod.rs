@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::code::{AbilityId, DefId, EffectId, NameId, Op, Traits, Until};
 use crate::engine::game::Game;
-use crate::engine::rulebook::library::Library;
-use crate::engine::rulebook::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW};
+use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::rulebook::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW};
 use crate::engine::state::board::UntilNow;
 use crate::engine::state::control::{Frame, ProcId, State, Val, What};
 use crate::engine::state::decision::Opt;

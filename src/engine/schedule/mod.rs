@@ -5,49 +5,22 @@
 //! of one lane and says who acts first, who acts next, what goes before what, what else may be used
 //! meanwhile and when it closes. Rulebooks differ only in these tables.
 
-mod table;
-
-pub use table::{
-    Answers, Closes, First, LATER, Lane, Locks, LostSource, Offer, Route, Turns, Window, route,
-};
-
 use crate::code::{AbilityId, Code, MAX_SLOTS};
 use crate::engine::door;
 use crate::engine::flow::{answers, rule_actions};
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::steps::{Progress, WINDOW};
+use crate::engine::game::rulebook::windows::{
+    Closes, First, LATER, Lane, Locks, LostSource, Turns, Window, slots,
+};
+use crate::engine::game::trace::{By, Lost, Noted};
 use crate::engine::game::{Cx, Game};
 use crate::engine::limits::Limit;
-use crate::engine::look::Look;
-use crate::engine::rulebook::steps::WINDOW;
-use crate::engine::run::Progress;
 use crate::engine::state::board::Used;
-use crate::engine::state::control::WindowId;
-use crate::engine::state::control::{Control, Frame, Pending, Val};
+use crate::engine::state::control::{Control, Frame, Pending, Val, WindowId};
 use crate::engine::state::decision::{About, Decider, Opt};
 use crate::engine::state::ids::{No, ObjRef, Seat};
-use crate::engine::trace::{By, Lost, Noted};
 use crate::engine::triggers::{entry_costs, facts, history, watch};
-
-/// Slots of a [`WINDOW`] frame.
-pub mod slots {
-    pub const WINDOW: usize = 0;
-    /// Who acts next.
-    pub const SEAT: usize = 1;
-    /// Passes in a row.
-    pub const PASSES: usize = 2;
-    /// A resolution has just ended: the windows after it are due.
-    pub const AFTER: usize = 3;
-    /// Who has passed for good.
-    pub const OUT: usize = 4;
-    /// Rule actions were just sent through the door.
-    pub const SENT: usize = 5;
-    /// Something was done.
-    pub const ACTED: usize = 6;
-    /// So many triggers of the lane wait for windows below this one.
-    pub const BEHIND: usize = 7;
-    /// So many triggers of the lane waited as the procedure began that a text had put off and that runs now.
-    pub const WAITED: usize = 8;
-    pub const COUNT: usize = 9;
-}
 
 /// Opens a window, unless nobody could do anything in it; whether it did.
 pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {

@@ -96,11 +96,11 @@ impl Clone for State {
     }
 }
 
-/// A procedure of the kernel or of the rulebook; see [`crate::engine::rulebook::steps`].
+/// A procedure of the kernel or of the rulebook; see [`crate::engine::game::rulebook::steps`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ProcId(pub u8);
 
-/// Index into [`crate::engine::rulebook::rules::Rules::windows`].
+/// Index into [`crate::engine::game::rulebook::rules::Rules::windows`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct WindowId(pub u8);
 
@@ -179,7 +179,7 @@ pub struct Pending {
     pub seat: Seat,
     pub this: ObjRef,
     pub class: ClassId,
-    /// Which windows take it; see [`crate::engine::schedule::Lane`].
+    /// Which windows take it; see [`crate::engine::game::rulebook::windows::Lane`].
     pub lane: u8,
     /// It is about its own card's leaving, so that it survives it.
     pub leaving: bool,

@@ -66,3 +66,38 @@ pub enum About {
         both: bool,
     },
 }
+
+/// The buffer of options.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    list: Vec<Opt>,
+}
+
+impl Options {
+    /// With room for as many as a decision usually has.
+    pub(in crate::engine) fn with_room() -> Options {
+        Options { list: Vec::with_capacity(128) }
+    }
+
+    pub fn add(&mut self, option: Opt) {
+        self.list.push(option);
+    }
+
+    pub fn remove(&mut self, option: Opt) {
+        self.list.retain(|other| *other != option);
+    }
+
+    pub fn clear(&mut self) {
+        self.list.clear();
+    }
+
+    pub fn list(&self) -> &[Opt] {
+        &self.list
+    }
+}
+
+impl Extend<Opt> for Options {
+    fn extend<I: IntoIterator<Item = Opt>>(&mut self, options: I) {
+        self.list.extend(options);
+    }
+}

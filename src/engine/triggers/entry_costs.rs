@@ -2,11 +2,11 @@
 
 use super::facts;
 use crate::engine::game::Game;
+use crate::engine::game::rulebook::steps::EFFECT;
+use crate::engine::game::trace::{By, Noted};
 use crate::engine::limits::{self, Limit};
-use crate::engine::rulebook::steps::EFFECT;
 use crate::engine::state::board::{Board, Used};
 use crate::engine::state::control::{Dues, Frame, Paid, Pending, Val};
-use crate::engine::trace::{By, Noted};
 use crate::engine::{door, schedule};
 
 /// Begins the payment for the first trigger of the lane that owes its cost; whether there was one.

@@ -1,9 +1,9 @@
 //! What a trigger keeps of its event, and the slots that this fills when it resolves.
 
-use super::matching::Happening;
 use crate::code::{MAX_CAPTURES, MAX_SLOTS, Pattern, Subject};
 use crate::engine::game::Game;
-use crate::engine::rulebook::steps::process;
+use crate::engine::game::rulebook::steps::process;
+use crate::engine::game::warm::batch::Happening;
 use crate::engine::state::control::{Change, EventFacts, Val};
 use crate::engine::state::ids::ObjRef;
 use smallvec::SmallVec;

@@ -3,8 +3,5 @@
 pub(super) mod entry_costs;
 pub(super) mod facts;
 pub(super) mod history;
-pub(super) mod index;
-pub(super) mod look_back;
-pub(super) mod matching;
 pub(super) mod state_triggers;
 pub(super) mod watch;

@@ -5,9 +5,9 @@
 
 use super::watch;
 use crate::code::{AbilityId, MAX_CAPTURES};
+use crate::engine::eval::scope::Scope;
 use crate::engine::game::Game;
-use crate::engine::look::eval::Scope;
-use crate::engine::rulebook::steps::EFFECT;
+use crate::engine::game::rulebook::steps::EFFECT;
 use crate::engine::state::board::Used;
 use crate::engine::state::control::{Cause, Pending, Val};
 use crate::engine::state::ids::CardId;

@@ -2,21 +2,21 @@
 
 use super::facts::{facts_with_cards, filled};
 use super::history;
-use super::index;
-use super::matching::{Happening, happened, matches};
 use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Subject, TestId};
 use crate::engine::door;
-use crate::engine::game::Game;
+use crate::engine::eval::matching::{happened, matches};
+use crate::engine::eval::scope::Scope;
+use crate::engine::game::rulebook::printed::Gist;
+use crate::engine::game::rulebook::windows::route;
+use crate::engine::game::trace::asked::Role;
+use crate::engine::game::trace::{By, Noted};
+use crate::engine::game::warm::batch::Happening;
+use crate::engine::game::{Game, index};
 use crate::engine::limits::Limit;
-use crate::engine::look::eval::Scope;
-use crate::engine::rulebook::printed::Gist;
-use crate::engine::schedule;
 use crate::engine::state::board::{Board, UntilNow, Use, Used};
 use crate::engine::state::control::{Cause, Dues, Pending, Val};
 use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
-use crate::engine::trace::asked::Role;
-use crate::engine::trace::told::Told;
-use crate::engine::trace::{By, Noted};
+use crate::engine::tell::told::Told;
 use crate::engine::values::derive;
 use crate::vocab::Form;
 
@@ -198,7 +198,7 @@ pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) ->
 
 /// Puts a trigger into the queue. Its entry, unless the rulebook says that it never resolves.
 pub fn enqueue(game: &mut Game<'_>, pending: Pending, cause: Cause, follows: No) -> Option<No> {
-    let route = schedule::route(game.library.rules, pending.class, cause)?;
+    let route = route(game.library.rules, pending.class, cause)?;
     let lane = route.to?.0;
     let Pending { ability, this, seat, event, .. } = pending;
     if route.once && !wait_once(game, Used::Once(ability, lane), this.card) {

@@ -4,15 +4,15 @@
 //! Most changes of the state alter only how much a contribution adds to a number, which cards it adds it to, or whom a
 //! restriction lies on that asks nothing further. All else is left to a computation from nothing.
 
-use super::contribution::{Contribution, From, Given};
 use crate::code::{Grant, TestId, Touched, Worth};
-use crate::engine::look::Look;
-use crate::engine::restrictions::guards::Guard;
-use crate::engine::rulebook::library::Library;
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::warm::Warm;
+use crate::engine::game::warm::contribution::{Contribution, From, Given};
+use crate::engine::game::warm::derived::Guard;
 use crate::engine::state::board::Target;
 use crate::engine::state::control::State;
 use crate::engine::state::ids::{CardId, CardSet};
-use crate::engine::warm::Warm;
 use crate::vocab::{RestrictionId, StatId};
 
 /// Compares what each contribution comes to with what it came to before, in their order, and puts the difference on the

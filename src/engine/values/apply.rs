@@ -4,31 +4,25 @@
 //! layer, whom each reaches and by how much is worked out before any of them is carried out, so that none sees what
 //! another has changed.
 
-use super::contribution::{Contribution, From, Given, Giver};
-use super::derive::{self, Granted, NO_CARD};
+use super::contribution::Giver;
+use super::derive;
 use super::names::Shown;
 use super::{depend, families, wards};
 use crate::code::{AbilityId, Grant, MAX_CAPTURES, Traits};
+use crate::engine::eval::attempt::Attempt;
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::rulebook::rules::Numbers;
+use crate::engine::game::warm::Warm;
+use crate::engine::game::warm::contribution::{Contribution, From, Given};
+use crate::engine::game::warm::derived::{Granted, NO_CARD};
+use crate::engine::game::warm::room::Found;
 use crate::engine::limits::{self, Limit};
-use crate::engine::look::Look;
-use crate::engine::restrictions::attempt::Attempt;
-use crate::engine::rulebook::library::Library;
-use crate::engine::rulebook::rules::Numbers;
 use crate::engine::state::board::Target;
 use crate::engine::state::control::{State, Val};
 use crate::engine::state::ids::{CardId, Seat};
-use crate::engine::warm::Warm;
 use smallvec::SmallVec;
 use std::ops::Range;
-
-/// Whom a sentence of an effect reaches (a continuous ability may have several), as it was found when the first part
-/// of the effect applied.
-#[derive(Clone, Copy, Debug)]
-pub struct Found {
-    /// The sentence.
-    of: From,
-    to: Given,
-}
 
 /// A part of an effect that is about to apply: all that it does is known.
 pub(super) struct Part {

@@ -3,60 +3,23 @@
 //! What each came to is kept, so that only those are asked again whose answer may be another.
 
 use super::derive;
-use super::facets::Facets;
 use super::names::Shown;
 use crate::code::{
     AbilityId, EffectSubject, Grant, MAX_CAPTURES, Num, Slot, StandingSubject, TestId, Touched,
     Worth,
 };
-use crate::engine::look::Look;
-use crate::engine::look::eval::Scope;
-use crate::engine::look::members::Member;
-use crate::engine::restrictions::guards::Guard;
-use crate::engine::rulebook::library::Library;
+use crate::engine::eval::members::Member;
+use crate::engine::eval::scope::Scope;
+use crate::engine::game::facets::Facets;
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::warm::Warm;
+use crate::engine::game::warm::contribution::{Contribution, From, Given};
+use crate::engine::game::warm::derived::Guard;
 use crate::engine::state::board::{Board, Target, UntilNow};
 use crate::engine::state::control::{State, Val};
 use crate::engine::state::ids::{At, CardId, CardSet, No, ObjRef, Seat};
-use crate::engine::warm::Warm;
 use crate::vocab::RestrictionId;
-
-/// One grant of one effect, in its place in the order.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Contribution {
-    pub(super) order: u64,
-    /// What it reads and writes: an entry of the orders' table.
-    pub(super) reach: u32,
-    pub(in crate::engine) from: From,
-    pub(super) grant: u8,
-    /// As the how-many-th it was listed: of those with one place in the order the one that was listed earlier comes first.
-    pub(super) listed: u16,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum From {
-    /// A continuous ability of a card: its own, or the n-th granted one.
-    Ability {
-        card: CardId,
-        ability: AbilityId,
-        standing: u8,
-        granted: Option<u8>,
-    },
-    Continuing(u8),
-    /// What a steady ability gives, as it was worked out.
-    Steady(u8),
-}
-
-impl From {
-    /// The effect that it is a part of.
-    pub fn effect(self) -> From {
-        match self {
-            From::Ability { card, ability, granted, .. } => {
-                From::Ability { card, ability, standing: 0, granted }
-            }
-            From::Continuing(_) | From::Steady(_) => self,
-        }
-    }
-}
 
 /// Who gives what a contribution gives.
 pub struct Giver {
@@ -100,64 +63,12 @@ impl Giver {
     }
 }
 
-/// Whom a contribution reached, and by how much.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Given {
-    /// Of which contribution: see [`Contribution::reach`].
-    pub(super) reach: u32,
-    pub(super) this: ObjRef,
-    pub(super) seat: Seat,
-    no: No,
-    pub cards: CardSet,
-    players: [bool; 2],
-    number: Option<i32>,
-    /// Not all by the same number.
-    pub varies: bool,
-}
-
 /// Whether a contribution of this reach reads nothing that others write, and writes nothing that others read.
 pub fn stands_alone(warm: &Warm, library: &Library, reach: u32) -> bool {
     let of = library.orders.reach_of(reach);
     let reads = |one: &Contribution| library.orders.reach(one).reads;
     !of.reads.meets(warm.written.and(of.writes))
         && !warm.contributions.iter().any(|one| reads(one).meets(of.writes))
-}
-
-/// What the last computation came to, as far as the next one asks.
-#[derive(Clone, Debug, Default)]
-pub struct Before {
-    pub given: Vec<Given>,
-    pub written: Touched,
-    pub written_live: Touched,
-    /// See [`Warm::entangled`].
-    pub entangled: bool,
-    /// What has changed since.
-    pub dirty: Facets,
-}
-
-impl Before {
-    pub fn with_room() -> Before {
-        Before { given: Vec::with_capacity(128), ..Before::default() }
-    }
-
-    pub fn copy_from(&mut self, other: &Before) {
-        self.given.clone_from(&other.given);
-        (self.written, self.written_live) = (other.written, other.written_live);
-        (self.entangled, self.dirty) = (other.entangled, other.dirty);
-    }
-
-    /// Takes over what the present computation came to, before the next one.
-    pub fn take(warm: &mut Warm, library: &Library) {
-        std::mem::swap(&mut warm.before.given, &mut warm.given);
-        warm.given.clear();
-        warm.before.written = warm.written;
-        warm.before.written_live = warm.written_live;
-        warm.before.entangled = warm.entangled;
-        // Who has turned may say nothing any more, or something again.
-        if warm.before.dirty.meets(Facets::status(library.rules.blank)) {
-            warm.before.given.clear();
-        }
-    }
 }
 
 /// The cards that contributions have changed otherwise than before.

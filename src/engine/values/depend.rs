@@ -5,16 +5,16 @@
 //! says that the one may change what the other reads. In a large group ([`limits::TRIED`]) not every order is tried.
 
 use super::apply::{self, Part, Parts};
-use super::contribution::Contribution;
-use super::derive::{Derived, Granted, PlayerDerived};
-use super::facets::Facets;
 use crate::code::{Grant, Touched};
+use crate::engine::game::facets::Facets;
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::warm::Warm;
+use crate::engine::game::warm::contribution::Contribution;
+use crate::engine::game::warm::derived::PlayerDerived;
 use crate::engine::limits::{self, Limit};
-use crate::engine::look::Look;
-use crate::engine::rulebook::library::Library;
 use crate::engine::state::control::State;
-use crate::engine::state::ids::{CardId, CardSet};
-use crate::engine::warm::Warm;
+use crate::engine::state::ids::CardSet;
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -392,29 +392,6 @@ fn follow_on(behind: &mut [Set]) {
         let through = behind[via];
         for one in behind.iter_mut().filter(|one| **one >> via & 1 != 0) {
             *one |= through;
-        }
-    }
-}
-
-/// What a trial has overwritten, so that it can be taken back, with the newest last; and the numbers by which results of
-/// trials are compared.
-#[derive(Clone, Debug, Default)]
-pub struct Tried {
-    /// A trial is being carried out: all that is given meanwhile is taken back.
-    pub running: bool,
-    derived: Vec<(CardId, Derived)>,
-    granted: Vec<Granted>,
-    /// What effects would do, as numbers.
-    told: Vec<i32>,
-}
-
-impl Tried {
-    pub fn with_room() -> Tried {
-        Tried {
-            running: false,
-            derived: Vec::with_capacity(limits::CARDS),
-            granted: Vec::with_capacity(limits::GRANTED),
-            told: Vec::with_capacity(limits::CARDS),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What cards show that no text writes out: their names, and values that were declared or that others show.
 
-use super::derive::Derived;
 use crate::code::{DefId, How, KeywordId, NameId, Source, Traits};
-use crate::engine::look::eval::Scope;
-use crate::engine::rulebook::library::Library;
+use crate::engine::eval::scope::Scope;
+use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::warm::derived::Derived;
 use crate::vocab::TypeId;
 use smallvec::SmallVec;
 

@@ -1,22 +1,25 @@
 //! Continuous abilities that change only between texts: what they give is part of the state, and is brought
 //! up to date where the rulebook says so.
 
-use super::contribution::{self, Contribution, From, Given, Giver};
-use super::derive::{self, Derived, Granted, PlayerDerived};
-use super::facets::Facets;
-use crate::code::{Ability, AbilityId, Grant, Touched};
+use super::contribution;
+use super::contribution::Giver;
+use super::derive;
+use crate::code::{AbilityId, Grant, Touched};
 use crate::engine::game::Game;
+use crate::engine::game::facets::Facets;
+#[cfg(debug_assertions)]
+use crate::engine::game::index;
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::rulebook::printed::is_recorded;
+use crate::engine::game::warm::Warm;
+use crate::engine::game::warm::contribution::{Contribution, From};
+use crate::engine::game::warm::derived::{Derived, Granted};
+use crate::engine::game::warm::room::Saved;
 use crate::engine::limits::{self, Limit};
-use crate::engine::look::Look;
-use crate::engine::restrictions::guards::Guard;
-use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::{Steady, Target};
 use crate::engine::state::control::State;
 use crate::engine::state::ids::{At, CardId, CardSet};
-#[cfg(debug_assertions)]
-use crate::engine::triggers::index;
-use crate::engine::warm::Warm;
-use crate::vocab::Form;
 use smallvec::SmallVec;
 
 /// Works out anew what such abilities give, if anything that they read has changed.
@@ -59,25 +62,6 @@ fn renew_all(game: &mut Game<'_>) {
         game.look();
     }
     game.warm.unsteady = Facets::NONE;
-}
-
-/// The values from before it was worked out what steady abilities give. They come back where that turns out to be what
-/// they gave already, so that nothing has to be computed again.
-#[derive(Clone, Debug)]
-pub struct Saved {
-    /// Those of the cards that differ from their printed ones.
-    derived: Vec<(CardId, Derived)>,
-    changed: CardSet,
-    players: [PlayerDerived; 2],
-    granted: Vec<Granted>,
-    guards: Vec<Guard>,
-    contributions: Vec<Contribution>,
-    given: Vec<Given>,
-    unchecked: CardSet,
-    reads: Facets,
-    /// See [`Warm::written`], [`Warm::asked_values`] and [`Warm::written_live`].
-    touched: [Touched; 3],
-    entangled: bool,
 }
 
 impl Saved {
@@ -183,11 +167,6 @@ pub fn follow_start(warm: &mut Warm, written: Touched) {
     if written.meets(warm.steady_asks) {
         warm.unsteady = warm.unsteady.and(Facets::LASTING);
     }
-}
-
-/// Whether the state says if the ability works. One that takes values along does so itself.
-pub fn is_recorded(ability: &Ability) -> bool {
-    ability.steady && ability.form == Form::Instead && ability.captures == 0
 }
 
 /// Replacements that work now do so until the next time, even if their cards lose them before.

@@ -4,11 +4,12 @@
 //! keeps it off. That goes only by an effect that nothing keeps off. So what keeps an effect off is asked ahead where
 //! that effect could change it; else it stands before the effect in the order, as what it depends on.
 
-use super::contribution::{Contribution, From, Giver};
+use super::contribution::Giver;
 use crate::code::{AbilityId, Grant, KeywordId, MAX_CAPTURES, StandingSubject, Touched};
-use crate::engine::look::Look;
-use crate::engine::look::eval::Scope;
-use crate::engine::restrictions::guards::Guard;
+use crate::engine::eval::scope::Scope;
+use crate::engine::game::look::Look;
+use crate::engine::game::warm::contribution::{Contribution, From};
+use crate::engine::game::warm::derived::Guard;
 use crate::engine::state::board::Target;
 use crate::engine::state::control::Val;
 use crate::engine::state::ids::CardId;

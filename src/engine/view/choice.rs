@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::game::Game;
-use crate::engine::look::Look;
+use crate::engine::game::look::Look;
 use crate::engine::run::{NotAnOption, Status};
 use crate::engine::state::control::Pending;
 use crate::engine::state::decision::{Decider, Opt};

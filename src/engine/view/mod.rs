@@ -6,7 +6,6 @@
 pub mod resample;
 
 mod choice;
-mod known;
 pub mod told;
 
 pub use choice::{Choice, Place, UNKNOWN};
@@ -16,10 +15,10 @@ use serde::Serialize;
 
 use crate::code::{AbilityId, DefId, MAX_STATS};
 use crate::engine::game::Game;
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::steps::{CHANGE, EFFECT, ORDER, WINDOW};
+use crate::engine::game::rulebook::windows::slots;
 use crate::engine::limits::{self, Limit};
-use crate::engine::look::Look;
-use crate::engine::rulebook::steps::{CHANGE, EFFECT, ORDER, WINDOW};
-use crate::engine::schedule::slots;
 use crate::engine::state::board::{Board, Card, Outcome, Target, Turn, UntilNow};
 use crate::engine::state::control::{ProcId, WindowId};
 use crate::engine::state::decision::{About, Decider};

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 use crate::engine::canon::parts::{self, Names};
 use crate::engine::game::Game;
-use crate::engine::look::Look;
+use crate::engine::game::look::Look;
 use crate::engine::loops::rounds;
 use crate::engine::run::Status;
 use crate::engine::state::board::{Board, Card};

@@ -5,12 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::choice::UNKNOWN;
-use crate::engine::look::Look;
+use crate::engine::game::trace::{By, Entry, Noted};
 use crate::engine::state::board::Target;
 use crate::engine::state::control::{Change, What};
 use crate::engine::state::decision::{Decider, Opt};
-use crate::engine::state::ids::{CardId, EVERYBODY, No, ObjRef, Seat};
-use crate::engine::trace::{By, Entry, Noted};
+use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
 
 /// An entry as a seat is told it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -70,48 +69,6 @@ pub fn tell(entries: &[Entry], seat: Seat) -> Vec<Told> {
         is_told.then_some(Told { no, cause, by: entry.by, what })
     });
     told.collect()
-}
-
-impl Look<'_> {
-    /// Seats that see the card that a step is about, and those that see the others that it names, as bits; of
-    /// a change that was made the first is told by who saw it come or go.
-    pub(in super::super) fn seers(&self, what: &Noted) -> (u8, u8) {
-        let sees = |object: ObjRef| {
-            self.board().now(object).map_or(EVERYBODY, |card| self.card_seen(card))
-        };
-        match what {
-            Noted::Changed { change, .. } => (EVERYBODY, sees(change.other) & sees(change.source)),
-            Noted::Forbidden { change, .. } | Noted::Replaced { change, .. } => {
-                (sees(change.card), sees(change.other) & sees(change.source))
-            }
-            Noted::Triggered { event, .. } => (EVERYBODY, sees(event.subject) & sees(event.other)),
-            Noted::Starts { target: Target::Card(card), .. }
-            | Noted::Gains { card, .. }
-            | Noted::PutOff { card, .. } => (sees(*card), EVERYBODY),
-            _ => (EVERYBODY, EVERYBODY),
-        }
-    }
-}
-
-impl Look<'_> {
-    /// Seats that may know of the step, as bits: that a card waits for something is its player's own matter as long
-    /// as the card is hidden.
-    pub(in super::super) fn hearers(&self, what: &Noted) -> u8 {
-        match what {
-            Noted::Triggered { this, .. }
-            | Noted::Dropped { this, .. }
-            | Noted::Lapsed { this, .. } => self.board().now(*this).map_or(EVERYBODY, |card| {
-                self.card_seen(card) | 1 << self.board().card(card).side.0
-            }),
-            // That a text was used is noted only where something waits for that.
-            Noted::Changed { change, .. } if change.what == What::Note => {
-                let vocab = self.rules().vocab;
-                let is_use = change.events.iter().any(|kind| vocab.use_of(kind).is_some());
-                if is_use { 0 } else { EVERYBODY }
-            }
-            _ => EVERYBODY,
-        }
-    }
 }
 
 impl Entry {

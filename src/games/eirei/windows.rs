@@ -2,7 +2,9 @@
 
 use super::steps;
 use super::words::ids::class;
-use crate::engine::schedule::{Answers, Closes, First, Lane, LostSource, Route, Turns, Window};
+use crate::engine::rulebook::windows::{
+    Answers, Closes, First, Lane, LostSource, Route, Turns, Window,
+};
 use crate::engine::state::control::WindowId;
 use crate::vocab::text;
 

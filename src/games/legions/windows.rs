@@ -4,7 +4,7 @@ use super::cause;
 use super::steps;
 use super::words::ids::{FIELD, class, happens};
 use crate::engine::look::Look;
-use crate::engine::schedule::{
+use crate::engine::rulebook::windows::{
     Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window,
 };
 use crate::engine::state::control::{Pending, WindowId};

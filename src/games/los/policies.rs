@@ -7,7 +7,7 @@ use super::turn_up_chosen;
 use super::windows::{WITHOUT_FLASH, WITHOUT_FLASH_1_0_01, windows};
 use super::words::ids::{ENERGY, book};
 use crate::engine::rulebook::rules::{Numbers, Rules};
-use crate::engine::schedule::{Closes, Locks, LostSource, Window};
+use crate::engine::rulebook::windows::{Closes, Locks, LostSource, Window};
 use crate::vocab::ZoneSet;
 
 /// Policies that the game's own procedures ask about, as bits of [`Rules::switches`].

@@ -4,7 +4,7 @@
 use super::cause;
 use super::steps::play;
 use super::words::ids::class;
-use crate::engine::schedule::{
+use crate::engine::rulebook::windows::{
     Answers, Closes, First, Lane, Locks, LostSource, Offer, Route, Turns, Window,
 };
 use crate::engine::state::control::WindowId;

@@ -2,7 +2,7 @@
 
 use super::steps;
 use super::words::ids::class;
-use crate::engine::schedule::{
+use crate::engine::rulebook::windows::{
     Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window,
 };
 use crate::engine::state::control::WindowId;

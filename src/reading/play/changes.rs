@@ -8,7 +8,7 @@ use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, Jump, What};
 use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::engine::trace::Barred;
-use crate::engine::trace::idle::Idle;
+use crate::engine::trace::inquiry::Idle;
 use crate::reading::Lang;
 use crate::vocab::{
     EventArg, EventArgRole, EventKind, EventRole, EventWord, PlayerStatId, StatId, StateWord, Word,

@@ -4,7 +4,7 @@ use super::decision::{Spelled, quoted};
 use super::tongue::Tongue;
 use crate::code::Order;
 use crate::engine::trace::asked::Role;
-use crate::engine::trace::idle::Idle;
+use crate::engine::trace::inquiry::Idle;
 use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 

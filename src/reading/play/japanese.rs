@@ -5,7 +5,7 @@ use super::thing::{CardThing, Thing};
 use super::tongue::Tongue;
 use crate::code::Order;
 use crate::engine::trace::asked::Role;
-use crate::engine::trace::idle::Idle;
+use crate::engine::trace::inquiry::Idle;
 use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 

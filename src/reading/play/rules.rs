@@ -3,13 +3,12 @@
 use super::Table;
 use crate::code::{AbilityId, CostPart, Op, PlaceRef};
 use crate::engine::rulebook::library::Library;
-use crate::engine::schedule::Answers;
+use crate::engine::rulebook::windows::Answers;
 use crate::engine::state::board::Card;
 use crate::engine::state::control::{Cause, Change, What, WindowId};
 use crate::engine::state::decision::{About, Decider, Decision, Opt};
-use crate::engine::trace::asked::{Asked, Question, Role};
-use crate::engine::trace::idle::Idle;
-use crate::engine::trace::inquiry::Lack;
+use crate::engine::trace::asked::{Asked, Lack, Question, Role};
+use crate::engine::trace::inquiry::Idle;
 use crate::engine::trace::{Barred, By, Entry, Lost, Noted};
 use crate::vocab::{
     AbilityKindWord, ClassId, Does, EventArgRole, EventSet, EventWord, Form, UnitPays, UnitWord,

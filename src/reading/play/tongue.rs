@@ -3,7 +3,7 @@
 use super::decision::Spelled;
 use crate::code::Order;
 use crate::engine::trace::asked::Role;
-use crate::engine::trace::idle::Idle;
+use crate::engine::trace::inquiry::Idle;
 use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 

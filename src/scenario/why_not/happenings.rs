@@ -8,7 +8,7 @@ use crate::code::AbilityId;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::ids::CardId;
 use crate::engine::trace::By;
-use crate::engine::trace::idle::Inquiry;
+use crate::engine::trace::inquiry::Inquiry;
 use crate::reading::play::decision::common_verbs;
 use crate::reading::play::{Condition, Line, Table, rules};
 use crate::syntax::ast::{Deed, Name};

@@ -6,7 +6,7 @@ use super::Asker;
 use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::decision::Decider;
-use crate::engine::trace::idle::Inquiry;
+use crate::engine::trace::inquiry::Inquiry;
 use crate::engine::trace::{Entry, Noted};
 
 /// Plays to the first decision at or after a step, or to the end, recording what the inquiry asks for. The same

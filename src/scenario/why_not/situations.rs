@@ -6,7 +6,7 @@ use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::decision::{Decider, Decision, Opt};
 use crate::engine::state::ids::{No, Seat};
-use crate::engine::trace::idle::{Inquiry, Unasked};
+use crate::engine::trace::inquiry::{Inquiry, Unasked};
 use crate::reading::play::{Table, spell};
 
 /// A game at a decision.

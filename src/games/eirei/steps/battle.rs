@@ -9,10 +9,9 @@ use super::rules::{damaged, to_graveyard};
 use super::{id, main_phase};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Options;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::control::{Change, Val, What};
-use crate::engine::state::decision::{Decider, Opt};
+use crate::engine::state::decision::{Decider, Opt, Options};
 use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::games::checks::{check, pass};
 use crate::games::procedures::{

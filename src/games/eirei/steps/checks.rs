@@ -6,7 +6,7 @@ use super::{battle, id, main_phase};
 use crate::engine::look::Look;
 use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::Seat;
-use crate::engine::trace::inquiry::Checked;
+use crate::engine::trace::asked::Checked;
 use crate::games::checks::{self, Offered, offered, told};
 use crate::vocab::ZoneId;
 

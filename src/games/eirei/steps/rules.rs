@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 
 use super::super::policies::switch;
 use super::super::words::ids::*;
-use crate::engine::flow::rule_actions::{Check, RuleAction};
 use crate::engine::look::Look;
 use crate::engine::rulebook::rules::{Deed, Doing};
+use crate::engine::rulebook::windows::{Check, RuleAction};
 use crate::engine::state::board::{Goal, Outcome};
 use crate::engine::state::control::{Change, What};
 use crate::engine::state::ids::{CardId, CardSet, Seat};

@@ -7,11 +7,10 @@ use super::super::words::places::STANDBY_ROOM;
 use super::{id, procedure, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Options;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, What};
-use crate::engine::state::decision::Opt;
+use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::{CardId, CardSet, Seat};
 
 pub static END_PHASE: Proc = procedure(

@@ -9,10 +9,9 @@ use super::{CARD, battle, id, lane_move, object, procedure, turn_player, unlock}
 use crate::code::Ability;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Options;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::control::Val;
-use crate::engine::state::decision::Opt;
+use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::{At, CardId};
 use crate::games::checks::{check, pass};
 use crate::vocab::ZoneId;

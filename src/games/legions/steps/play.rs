@@ -9,11 +9,10 @@ use super::super::words::ids::*;
 use super::{acting, acting_seat, id, object, procedure, the_card};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Options;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::Change;
-use crate::engine::state::decision::Opt;
+use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::vocab::{EventSet, ZoneId};
 

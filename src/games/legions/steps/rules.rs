@@ -3,10 +3,10 @@
 use super::super::deeds::{LORD, MINION, broken, is_kind};
 use super::super::words::ids::*;
 use crate::code::Traits;
-use crate::engine::flow::rule_actions::{Check, RuleAction};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
 use crate::engine::rulebook::steps::{CHANGE, Flow, Proc, Step, row};
+use crate::engine::rulebook::windows::{Check, RuleAction};
 use crate::engine::state::control::Change;
 use crate::engine::state::ids::{CardSet, Seat};
 use crate::vocab::ZoneSet;

@@ -6,10 +6,10 @@ use super::super::words::ids::*;
 use super::{battle, id, lead, main_phase, play};
 use crate::engine::look::Look;
 use crate::engine::rulebook::steps::WINDOW;
-use crate::engine::schedule::slots;
+use crate::engine::rulebook::windows::slots;
 use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::Seat;
-use crate::engine::trace::inquiry::Checked;
+use crate::engine::trace::asked::Checked;
 use crate::games::checks::{self, Offered, offered, told};
 use crate::vocab::ZoneId;
 

@@ -5,11 +5,10 @@ use super::super::words::ids::*;
 use super::{id, nonturn_player, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Options;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, Val, What};
-use crate::engine::state::decision::{Decider, Opt};
+use crate::engine::state::decision::{Decider, Opt, Options};
 use crate::engine::state::ids::Seat;
 use crate::vocab::{EventSet, MomentId};
 

@@ -8,11 +8,10 @@ use super::end::effects_end;
 use super::{acting, id, object, play, the_card, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Options;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, What};
-use crate::engine::state::decision::Opt;
+use crate::engine::state::decision::{Opt, Options};
 use crate::games::checks::{check, pass};
 use crate::vocab::{EventSet, StateId};
 

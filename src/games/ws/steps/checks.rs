@@ -7,7 +7,7 @@ use crate::code::Traits;
 use crate::engine::look::Look;
 use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::Seat;
-use crate::engine::trace::inquiry::Checked;
+use crate::engine::trace::asked::Checked;
 use crate::games::checks::{self, Offered, check, offered, told};
 use crate::vocab::{Requirements, ZoneId};
 

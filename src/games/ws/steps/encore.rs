@@ -5,9 +5,8 @@ use super::super::words::ids::*;
 use super::{CARD, nonturn_player, object, procedure, sent, the_card, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Options;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
-use crate::engine::state::decision::{Decider, Opt};
+use crate::engine::state::decision::{Decider, Opt, Options};
 use crate::engine::state::ids::{CardId, Seat};
 
 /// One that nothing can put away keeps the step going for ever, which ends the game in a draw (7.7.1.4, 11.1.1.1).

@@ -5,10 +5,9 @@ use super::super::words::ids::*;
 use super::{procedure, sent, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Options;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::control::Val;
-use crate::engine::state::decision::Opt;
+use crate::engine::state::decision::{Opt, Options};
 
 /// Something was done in the last check.
 const ACTED: usize = 0;

@@ -5,11 +5,10 @@ use super::damage::is_being_damaged;
 use super::{acting, acting_seat, play, procedure, sent, top_sent};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Options;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::board::{Goal, Outcome};
 use crate::engine::state::control::{Change, Val, What};
-use crate::engine::state::decision::Opt;
+use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::EventSet;
 

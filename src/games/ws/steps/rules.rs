@@ -2,8 +2,8 @@
 
 use super::super::words::ids::*;
 use super::{play, sent};
-use crate::engine::flow::rule_actions::{Check, RuleAction};
 use crate::engine::look::Look;
+use crate::engine::rulebook::windows::{Check, RuleAction};
 use crate::engine::state::board::{Board, Card, Outcome};
 use crate::engine::state::control::Change;
 use crate::engine::state::ids::{CardId, CardSet, Seat};

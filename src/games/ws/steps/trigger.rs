@@ -8,11 +8,10 @@ use super::{CARD, id, procedure, sent, the_card, top_sent, turn_player};
 use crate::code::AbilityId;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Options;
 use crate::engine::rulebook::steps::process::{AMOUNT, OUTCOME, OWN};
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::control::{Change, Val};
-use crate::engine::state::decision::Opt;
+use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::ObjRef;
 use crate::vocab::EventSet;
 

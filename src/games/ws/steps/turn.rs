@@ -6,10 +6,9 @@ use super::super::{cause, verb};
 use super::{id, procedure, sent, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::options::Options;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::control::{Cause, Change, What};
-use crate::engine::state::decision::Opt;
+use crate::engine::state::decision::{Opt, Options};
 use crate::vocab::EventSet;
 
 pub static GAME: Proc = procedure(

@@ -1,0 +1,92 @@
+//! Restrictions that ask who does it, to which card, or what exactly.
+
+use crate::code::AbilityId;
+use crate::engine::eval::attempt::Attempt;
+use crate::engine::eval::members::Member;
+use crate::engine::eval::scope::Scope;
+use crate::engine::game::look::Look;
+use crate::engine::game::warm::derived::Guard;
+use crate::engine::state::board::Target;
+use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
+use crate::vocab::RestrictionId;
+
+impl Look<'_> {
+    /// Whether a restriction that asks who does it lies on the card.
+    pub fn guarded(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
+        let target = Target::Card(self.board().object(card));
+        self.guard_holds(target, restriction, by)
+    }
+
+    /// Whether a restriction lies on the card for what an effect does that lasts, of a text of that object.
+    pub fn restricted_by_text(
+        &self,
+        card: CardId,
+        restriction: RestrictionId,
+        this: ObjRef,
+        text: AbilityId,
+    ) -> bool {
+        self.restricted(card, restriction)
+            || !self.warm.guards.is_empty() && self.is_card(this) && {
+                let target = Target::Card(self.board().object(card));
+                self.any_guard_holds(target, restriction, self.source(this, text))
+            }
+    }
+
+    fn is_card(&self, object: ObjRef) -> bool {
+        object.card.index() < self.board().cards.len()
+    }
+
+    /// Those of the cards that the player may do this with, where that is not so anyway.
+    pub fn allowed(&self, seat: Seat, allowance: RestrictionId, cards: CardSet) -> CardSet {
+        if self.player_restricted(seat, allowance) {
+            return cards;
+        }
+        let given =
+            |guard: &&Guard| guard.restriction == allowance && guard.target == Target::Player(seat);
+        let by = |guard: &Guard| self.scope_of(guard).passing(cards, guard.test);
+        self.warm.guards.iter().filter(given).fold(CardSet::EMPTY, |all, guard| all.or(by(guard)))
+    }
+
+    /// Whether the player may not do this with that card.
+    #[inline]
+    pub fn player_guarded(&self, seat: Seat, restriction: RestrictionId, card: CardId) -> bool {
+        self.player_restricted(seat, restriction)
+            || !self.warm.guards.is_empty()
+                && self.guard_holds(Target::Player(seat), restriction, self.board().object(card))
+    }
+
+    #[inline]
+    fn guard_holds(&self, target: Target, restriction: RestrictionId, about: ObjRef) -> bool {
+        !self.warm.guards.is_empty()
+            && self.is_card(about)
+            && self.any_guard_holds(target, restriction, self.doer(about))
+    }
+
+    fn any_guard_holds(&self, target: Target, restriction: RestrictionId, doer: Member) -> bool {
+        self.warm.guards.iter().any(|guard| {
+            guard.restriction == restriction && guard.target == target && {
+                self.scope_of(guard).about_member(doer).test(guard.test)
+            }
+        })
+    }
+
+    /// Whether such a restriction keeps this from the target, done by that object or by nobody.
+    pub(in crate::engine) fn keeps_from(
+        &self,
+        target: Target,
+        restriction: RestrictionId,
+        by: ObjRef,
+        attempt: &Attempt,
+    ) -> bool {
+        let it = if self.is_card(by) { self.doer(by) } else { Member::NONE };
+        let asked = |guard: &&Guard| guard.restriction == restriction && guard.target == target;
+        self.warm.guards.iter().filter(asked).any(|guard| {
+            let scope = self.scope_of(guard);
+            (Scope { attempt: Some(attempt), ..scope.about_member(it) }).test(guard.test)
+        })
+    }
+
+    pub(in crate::engine) fn scope_of<'s>(&'s self, guard: &'s Guard) -> Scope<'s> {
+        Scope { slots: &guard.captures, ..Scope::new(*self, guard.seat, guard.this) }
+    }
+}

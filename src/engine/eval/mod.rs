@@ -1,0 +1,19 @@
+//! Expressions: numbers, truths and sets of cards ([`scope`]), what is forbidden or restricted ([`guards`], [`cannot`]),
+//! and whether something that happens is what a pattern waits for ([`matching`]).
+
+pub mod attempt;
+pub(super) mod cannot;
+mod cell_of;
+mod elsewhere;
+mod filter;
+pub(super) mod guards;
+mod hidden;
+pub(super) mod look_back;
+mod marks;
+pub(super) mod matching;
+pub(super) mod members;
+mod numbers;
+mod relations;
+pub mod scope;
+pub(super) mod stand_ins;
+mod under;

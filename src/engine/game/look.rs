@@ -1,0 +1,222 @@
+//! Reading the game: state and derived values together. While a `Look` is held nothing can change,
+//! and what it shows is fresh.
+
+use crate::code::{AbilityId, CardDef, Code, NameId, Traits};
+use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::rulebook::rules::Rules;
+use crate::engine::game::warm::Warm;
+use crate::engine::game::warm::derived::Derived;
+use crate::engine::state::board::{Board, Card};
+use crate::engine::state::control::{Control, ProcId, State, Val};
+use crate::engine::state::ids::{At, CardId, CardSet, ObjRef, Seat};
+use crate::vocab::{
+    PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, TypeId, ZoneId,
+    ZoneSet,
+};
+
+/// The positions of the bits that are set.
+pub(in crate::engine) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = mask.trailing_zeros() as usize;
+        mask &= mask.checked_sub(1)?;
+        Some(bit)
+    })
+}
+
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    pub state: &'a State,
+    pub(in crate::engine) warm: &'a Warm,
+    pub library: &'a Library,
+    /// A card of which nothing is known just now, as if it lay face-down.
+    pub(in crate::engine) unseen: Option<CardId>,
+    /// For what is paid that is asked about. Else it is the running text.
+    pub(in crate::engine) paying: Option<Paying>,
+}
+
+/// What a payment is for.
+#[derive(Clone, Copy)]
+pub(in crate::engine) struct Paying {
+    /// Without an ability: that its card is played.
+    pub ability: Option<AbilityId>,
+    pub card: ObjRef,
+}
+
+impl<'a> Look<'a> {
+    pub fn board(&self) -> &'a Board {
+        &self.state.board
+    }
+
+    pub fn control(&self) -> &'a Control {
+        &self.state.control
+    }
+
+    pub fn rules(&self) -> &'static Rules {
+        self.library.rules
+    }
+
+    pub fn code(&self) -> &'a Code {
+        &self.library.code
+    }
+
+    pub fn def(&self, card: CardId) -> &'a CardDef {
+        self.code().def(self.board().card(card).def)
+    }
+
+    /// When the last change was made.
+    pub fn now(&self) -> At {
+        self.state.books.at
+    }
+
+    /// A slot of the running procedure.
+    pub fn slot(&self, index: usize) -> Val {
+        self.control().slot(index)
+    }
+
+    /// A slot of the innermost running frame of a procedure.
+    pub fn slot_of(&self, proc: ProcId, index: usize) -> Option<Val> {
+        let control = self.control();
+        let frame = control.frames.iter().rev().find(|frame| frame.proc == proc)?;
+        control.values.get(frame.base as usize + index).copied()
+    }
+
+    /// The card that a slot names, if it is still that object.
+    #[inline(always)]
+    pub fn slot_card(&self, index: usize) -> Option<CardId> {
+        match self.slot(index) {
+            Val::Object(object) | Val::Moved(object) => self.board().now(object),
+            _ => None,
+        }
+    }
+
+    pub fn turn_player(&self) -> Seat {
+        self.board().turn.player
+    }
+
+    /// The number of the running turn, from 1 and of both players together; 0 before the first.
+    pub fn turn_number(&self) -> i32 {
+        i32::from(self.board().turn.number)
+    }
+
+    pub fn derived(&self, card: CardId) -> &'a Derived {
+        &self.warm.derived[card.index()]
+    }
+
+    /// What the card shows of a type.
+    pub fn values(&self, card: CardId, of: TypeId) -> Traits {
+        Traits(self.derived(card).traits.0 & self.library.type_mask(of).0)
+    }
+
+    /// Whether what the card shows of a type is the name of the other one.
+    pub fn names(&self, card: CardId, of: TypeId, other: CardId) -> bool {
+        let values = self.values(card, of);
+        let named = |name: &NameId| values.meets(self.library.named_by(*name));
+        self.derived(other).names.iter().any(named)
+    }
+
+    /// The stat as it is now.
+    #[inline]
+    pub fn stat(&self, card: CardId, stat: StatId) -> i32 {
+        match self.library.floors.get(stat.index()) {
+            Some(Some(floor)) => self.derived(card).stat(stat).max(i32::from(*floor)),
+            _ => self.stat_by_word(card, stat),
+        }
+    }
+
+    #[inline(never)]
+    fn stat_by_word(&self, card: CardId, stat: StatId) -> i32 {
+        match self.rules().vocab.stats[stat.index()].value {
+            StatValue::Derived { floor, less, .. } => {
+                let less = less.map_or(0, |less| self.stat(card, less));
+                let number = i64::from(self.derived(card).stat(stat)) - i64::from(less);
+                self.warm.number(number).max(i32::from(floor))
+            }
+            StatValue::Kept { at, .. } => self.board().number(card, at),
+            StatValue::Printed(of) => i32::from(self.def(card).stats[of.index()]),
+        }
+    }
+
+    #[inline]
+    pub fn player_stat(&self, seat: Seat, stat: PlayerStatId) -> i32 {
+        let word = &self.rules().vocab.player_stats[stat.index()];
+        match word.kind {
+            PlayerStatKind::Kept { .. } => self.board().player_stat(seat, stat),
+            PlayerStatKind::Derived => {
+                word.start + self.warm.players[seat.index()].stats[stat.index()]
+            }
+            PlayerStatKind::Cards { zone, mask, value } => {
+                self.with_status(seat, zone, mask, value).len() as i32
+            }
+        }
+    }
+
+    /// Cards of a zone whose status passes.
+    pub fn with_status(&self, seat: Seat, zone: ZoneId, mask: u16, value: u16) -> CardSet {
+        let cards = self.board().zone_set(seat, zone);
+        if mask & !self.library.counted != 0 {
+            return cards.keep(|card| self.board().card(card).status & mask == value);
+        }
+        bits(mask).fold(cards, |cards, bit| {
+            let with = self.warm.with_bit[bit];
+            if value & 1 << bit != 0 { cards.and(with) } else { cards.without(with) }
+        })
+    }
+
+    /// Whether the card is in the state, where it lies.
+    pub fn is(&self, card: CardId, state: StateId) -> bool {
+        let word = &self.rules().vocab.states[state.index()];
+        let lies = self.board().card(card);
+        word.holds(lies.status)
+            && lies.zone.is_some_and(|zone| word.zones.has(zone))
+            && !(word.hidden && self.is_blank(card))
+    }
+
+    /// The card lies so that its text is off and its face hidden.
+    pub fn is_blank(&self, card: CardId) -> bool {
+        self.board().card(card).status & self.rules().blank != 0 || self.unseen == Some(card)
+    }
+
+    /// All cards that lie so.
+    pub(in crate::engine) fn blank(&self) -> CardSet {
+        let with = bits(self.rules().blank).map(|bit| self.warm.with_bit[bit]);
+        with.fold(self.unseen.map_or(CardSet::EMPTY, CardSet::one), CardSet::or)
+    }
+
+    /// Whether the rulebook lets the card go to that zone.
+    pub fn lets_in(&self, card: CardId, zone: ZoneId, seat: Seat) -> bool {
+        let mut refusals = self.rules().refusals.iter().filter(|refusal| refusal.zones.has(zone));
+        !refusals.any(|refusal| (refusal.test)(self, card, seat))
+    }
+
+    /// Whether the card would come into the game once more than a list of restricted cards lets it.
+    pub fn is_used_up(&self, card: CardId) -> bool {
+        let zones = self.library.once;
+        let Card { owner, zone, def, .. } = *self.board().card(card);
+        zones != ZoneSet(0)
+            && zone.is_none_or(|zone| !zones.has(zone))
+            && self
+                .code()
+                .def(def)
+                .once
+                .is_some_and(|bit| self.board().arrived(owner) & 1 << bit != 0)
+    }
+
+    pub fn in_play(&self, card: CardId) -> bool {
+        let zone = self.board().card(card).zone;
+        zone.is_some_and(|zone| self.library.play_zones.has(zone))
+    }
+
+    /// Whether a restriction lies on the card, whoever asks.
+    pub fn restricted(&self, card: CardId, restriction: RestrictionId) -> bool {
+        self.derived(card).restrictions & restriction.bit() != 0
+    }
+
+    /// Whether a restriction lies on the card for what `by` does.
+    pub fn restricted_by(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
+        self.restricted(card, restriction) || self.guarded(card, restriction, by)
+    }
+
+    pub fn player_restricted(&self, seat: Seat, restriction: RestrictionId) -> bool {
+        self.warm.players[seat.index()].restrictions & restriction.bit() != 0
+    }
+}

@@ -1,0 +1,58 @@
+//! Room that is only of use while values are worked out.
+
+use crate::code::Touched;
+use crate::engine::game::facets::Facets;
+use crate::engine::game::warm::contribution::{Contribution, From, Given};
+use crate::engine::game::warm::derived::{Derived, Granted, Guard, PlayerDerived};
+use crate::engine::limits;
+use crate::engine::state::ids::{CardId, CardSet};
+/// What a trial has overwritten, so that it can be taken back, with the newest last; and the numbers by which results of
+/// trials are compared.
+#[derive(Clone, Debug, Default)]
+pub struct Tried {
+    /// A trial is being carried out: all that is given meanwhile is taken back.
+    pub running: bool,
+    pub(in crate::engine) derived: Vec<(CardId, Derived)>,
+    pub(in crate::engine) granted: Vec<Granted>,
+    /// What effects would do, as numbers.
+    pub(in crate::engine) told: Vec<i32>,
+}
+
+impl Tried {
+    pub fn with_room() -> Tried {
+        Tried {
+            running: false,
+            derived: Vec::with_capacity(limits::CARDS),
+            granted: Vec::with_capacity(limits::GRANTED),
+            told: Vec::with_capacity(limits::CARDS),
+        }
+    }
+}
+
+/// Whom a sentence of an effect reaches (a continuous ability may have several), as it was found when the first part
+/// of the effect applied.
+#[derive(Clone, Copy, Debug)]
+pub struct Found {
+    /// The sentence.
+    pub(in crate::engine) of: From,
+    pub(in crate::engine) to: Given,
+}
+
+/// The values from before it was worked out what steady abilities give. They come back where that turns out to be what
+/// they gave already, so that nothing has to be computed again.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// Those of the cards that differ from their printed ones.
+    pub(in crate::engine) derived: Vec<(CardId, Derived)>,
+    pub(in crate::engine) changed: CardSet,
+    pub(in crate::engine) players: [PlayerDerived; 2],
+    pub(in crate::engine) granted: Vec<Granted>,
+    pub(in crate::engine) guards: Vec<Guard>,
+    pub(in crate::engine) contributions: Vec<Contribution>,
+    pub(in crate::engine) given: Vec<Given>,
+    pub(in crate::engine) unchecked: CardSet,
+    pub(in crate::engine) reads: Facets,
+    /// See [`Warm::written`], [`Warm::asked_values`] and [`Warm::written_live`].
+    pub(in crate::engine) touched: [Touched; 3],
+    pub(in crate::engine) entangled: bool,
+}
