@@ -1,9 +1,12 @@
 //! Effects that last: how they start and how they end.
 
 use crate::code::EffectId;
+use crate::engine::eval::matching::matches;
+use crate::engine::eval::scope::Scope;
 use crate::engine::game::Game;
 use crate::engine::game::facets::Facets;
 use crate::engine::game::trace::{Barred, By, Noted};
+use crate::engine::game::warm::batch::Happening;
 use crate::engine::limits::Limit;
 use crate::engine::state::board::{Continuing, Target, UntilNow};
 use crate::engine::state::control::{Cause, Change};
@@ -161,4 +164,29 @@ fn is_over(until: &mut UntilNow, end: bool, moment: MomentId, turn_player: Seat)
     let over = here && *skip == 0;
     *skip -= u8::from(here && !over);
     over
+}
+
+/// What lasts until such an event ends.
+pub fn end_at_event(game: &mut Game<'_>, happening: &Happening<'_>) {
+    let mut n = 0;
+    while n < game.state.board.continuing.len() {
+        let ended = match game.state.board.continuing[n].until {
+            UntilNow::Event(ability) => {
+                let look = game.look();
+                let continuing = &look.board().continuing[n];
+                let scope = Scope {
+                    slots: &continuing.captures,
+                    ..Scope::new(look, continuing.seat, continuing.source)
+                };
+                let code = look.code().ability(ability);
+                code.when.iter().any(|pattern| matches(&scope, pattern, happening, false))
+            }
+            _ => false,
+        };
+        if ended {
+            expire(game, n);
+        } else {
+            n += 1;
+        }
+    }
 }

@@ -23,7 +23,7 @@ use hindrance::bar;
 pub use hindrance::{happens, is_barred, is_nothing_instead, is_uncut};
 pub use lasting::{end_same, expire, pass_boundary, pass_over_boundary, start_effect};
 pub use once::is_refused;
-pub use replace::{apply_replaced, slots, step, take, would_be_replaced};
+pub use replace::{apply_replaced, step, take, would_be_replaced};
 
 use crate::engine::eval::{look_back, matching};
 use crate::engine::game::Game;
@@ -252,6 +252,10 @@ fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
         let happening = Happening { silent, ..member.happening() };
         if !before || member.looked_back_on {
             watch::trigger(game, &happening, before);
+            if !before && game.library.code.listens.meets(member.change.events) {
+                lasting::end_at_event(game, &happening);
+                watch::end_delayed(game, &happening);
+            }
         } else if leaves_gifts(game, member) {
             watch::trigger_gifts(game, &happening);
         }

@@ -1,6 +1,6 @@
 //! Cards that a list of restricted cards lets come into the game once, for each player.
 
-use crate::engine::effect;
+use crate::engine::flow::effect;
 use crate::engine::game::Game;
 use crate::engine::game::look::Look;
 use crate::engine::game::rulebook::library::Library;

@@ -4,12 +4,14 @@
 use super::hindrance::bar;
 use super::{Batch, commit, done_to, end_if_over, from_and_to, happens, location, note_first};
 use crate::code::{AbilityId, MAX_CAPTURES};
-use crate::engine::effect;
+use crate::engine::eval::facts;
 use crate::engine::eval::scope::Scope;
 use crate::engine::eval::{look_back, matching};
+use crate::engine::flow::effect;
 use crate::engine::game::look::Look;
 use crate::engine::game::rulebook::printed::is_recorded;
 use crate::engine::game::rulebook::rules::Rules;
+use crate::engine::game::rulebook::steps::change as slots;
 use crate::engine::game::rulebook::steps::{CHANGE, Progress};
 use crate::engine::game::trace::{By, Noted};
 use crate::engine::game::warm::batch::Happening;
@@ -20,18 +22,9 @@ use crate::engine::state::board::{Steady, Used};
 use crate::engine::state::control::{Change, Fate, Passed, Val, Waiting, What};
 use crate::engine::state::decision::{About, Decider, Opt};
 use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
-use crate::engine::triggers::{facts, history};
+use crate::engine::triggers::history;
 use crate::engine::values::derive;
 use crate::vocab::{EventRole, Form};
-
-/// Slots of a [`CHANGE`] frame.
-pub mod slots {
-    /// Index of the batch's first member in `changes`.
-    pub const FIRST: usize = 0;
-    pub const COUNT: usize = 1;
-    /// The member that a replacement is being resolved for.
-    pub const MEMBER: usize = 2;
-}
 
 /// One step of a waiting batch: the next replacement, or the commit.
 pub fn step(game: &mut Game<'_>) -> Progress {

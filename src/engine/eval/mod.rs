@@ -5,6 +5,7 @@ pub mod attempt;
 pub(super) mod cannot;
 mod cell_of;
 mod elsewhere;
+pub(super) mod facts;
 mod filter;
 pub(super) mod guards;
 mod hidden;

@@ -2,7 +2,9 @@
 //! may be answered itself: a window lies on the text that it was opened for, in which the next text runs.
 
 use crate::code::Op;
+use crate::engine::door;
 use crate::engine::eval::scope::Scope;
+use crate::engine::flow::{effect, schedule};
 use crate::engine::game::Game;
 use crate::engine::game::look::Look;
 use crate::engine::game::rulebook::rules::Rules;
@@ -11,7 +13,6 @@ use crate::engine::game::rulebook::windows::slots;
 use crate::engine::game::trace::Lost;
 use crate::engine::options::cost;
 use crate::engine::state::control::{Frame, Pending, Val, WindowId};
-use crate::engine::{door, effect, schedule};
 
 /// A text has begun. Where it must be paid for it is used once that is done.
 pub fn begun(game: &mut Game<'_>) {

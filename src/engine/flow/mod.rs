@@ -1,8 +1,11 @@
-//! What breaks into the running step, or sends the game elsewhere: interrupts, rule actions, answers, jumps.
+//! What goes on: texts ([`effect`]), windows ([`schedule`]), and what breaks into the running step or sends the game
+//! elsewhere: interrupts, rule actions, answers, jumps.
 
 pub mod answers;
 mod begin;
+pub(super) mod effect;
 pub mod interrupts;
 pub(super) mod jump;
 pub mod rule_actions;
+pub mod schedule;
 mod steps;

@@ -3,7 +3,9 @@
 use super::bill::Bill;
 use super::cost;
 use crate::code::{Ability, AbilityId, MAX_CAPTURES, Op};
+use crate::engine::door;
 use crate::engine::eval::scope::Scope;
+use crate::engine::flow::effect;
 use crate::engine::game::Cx;
 use crate::engine::game::look::Look;
 use crate::engine::game::rulebook::steps::Flow;
@@ -12,7 +14,6 @@ use crate::engine::state::control::{Change, ProcId, Val};
 use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::{CardId, No, Seat};
 use crate::engine::values::derive;
-use crate::engine::{door, effect};
 use crate::vocab::{EventSet, Form, MomentId, StatId, UnitId};
 
 impl Look<'_> {

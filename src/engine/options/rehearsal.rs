@@ -3,8 +3,8 @@
 
 use crate::code::{Act, CostPart};
 use crate::engine::door;
-use crate::engine::effect::writing::{self, Written};
 use crate::engine::eval::scope::Scope;
+use crate::engine::flow::effect::writing::{self, Written};
 use crate::engine::game::look::Look;
 use crate::engine::options::cost;
 use crate::engine::state::control::{Cause, Change, Val, What};

@@ -4,8 +4,10 @@
 use super::CannotOpen;
 use crate::code::{AbilityId, Op, Until};
 use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::rulebook::steps::change;
 use crate::engine::game::rulebook::steps::{CHANGE, DONE, EFFECT, ORDER, WINDOW};
 use crate::engine::game::rulebook::windows::{LATER, slots};
+use crate::engine::limits;
 use crate::engine::state::board::{
     Card, Continuing, Delayed, Goal, Outcome, Target, UntilNow, Used,
 };
@@ -15,7 +17,6 @@ use crate::engine::state::control::{
 use crate::engine::state::decision::Opt;
 use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};
 use crate::engine::state::rounds;
-use crate::engine::{door, limits};
 use crate::vocab::{MomentId, ZoneId};
 
 type Checked = Result<(), CannotOpen>;
@@ -257,11 +258,11 @@ impl Checker<'_> {
             }
             CHANGE => {
                 let number = |n: usize| values.get(n).map_or(0, |value| value.num());
-                let (first, count) = (number(door::slots::FIRST), number(door::slots::COUNT));
+                let (first, count) = (number(change::FIRST), number(change::COUNT));
                 let end = first.checked_add(count);
                 let there = self.state.control.changes.len() as i32;
                 let is_there = first >= 0 && count >= 0 && end.is_some_and(|end| end <= there);
-                let member = number(door::slots::MEMBER);
+                let member = number(change::MEMBER);
                 (3, is_there && (member == 0 || (0..there).contains(&member)))
             }
             ORDER => (1, values.first().is_some_and(|left| self.left(left.num()))),

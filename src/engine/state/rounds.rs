@@ -1,4 +1,4 @@
-//! What a state keeps of a loop that players keep going ([`crate::engine::loops::rounds`]).
+//! What a state keeps of a loop that players keep going ([`crate::engine::run::rounds`]).
 
 use serde::{Deserialize, Serialize};
 

@@ -4,6 +4,7 @@
 use crate::code::{
     AbilityId, Grant, MAX_CAPTURES, Op, Pattern, Set, StandingSubject, Subject, TestId,
 };
+use crate::engine::eval::facts;
 use crate::engine::eval::scope::Scope;
 use crate::engine::eval::{look_back, matching};
 use crate::engine::game::Game;
@@ -18,7 +19,6 @@ use crate::engine::state::board::{Target, UntilNow, Used};
 use crate::engine::state::control::Val;
 use crate::engine::state::ids::{CardId, ObjRef};
 use crate::engine::tell::told::{Told, first_false};
-use crate::engine::triggers::facts;
 use crate::engine::values::derive;
 use crate::vocab::{Form, RestrictionId};
 

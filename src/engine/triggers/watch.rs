@@ -1,9 +1,8 @@
-//! Who waits for what happens: its triggers come into the queue, and what lasts or waits until then ends.
+//! Who waits for what happens: its triggers come into the queue, and what waits until then ends.
 
-use super::facts::{facts_with_cards, filled};
 use super::history;
 use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Subject, TestId};
-use crate::engine::door;
+use crate::engine::eval::facts::{facts_with_cards, filled};
 use crate::engine::eval::matching::{happened, matches};
 use crate::engine::eval::scope::Scope;
 use crate::engine::game::rulebook::printed::Gist;
@@ -13,7 +12,7 @@ use crate::engine::game::trace::{By, Noted};
 use crate::engine::game::warm::batch::Happening;
 use crate::engine::game::{Game, index};
 use crate::engine::limits::Limit;
-use crate::engine::state::board::{Board, UntilNow, Use, Used};
+use crate::engine::state::board::{Board, Use, Used};
 use crate::engine::state::control::{Cause, Dues, Pending, Val};
 use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
 use crate::engine::tell::told::Told;
@@ -45,10 +44,6 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
         trigger_granted(game, happening, before);
     }
     trigger_delayed(game, happening, before);
-    if !before {
-        end_at_event(game, happening);
-        end_delayed(game, happening);
-    }
 }
 
 /// Puts the triggers into the queue of abilities that a card off the field has been given, as it leaves its zone for
@@ -270,7 +265,7 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
 }
 
 /// Triggers that wait until this event wait no more.
-fn end_delayed(game: &mut Game<'_>, happening: &Happening<'_>) {
+pub fn end_delayed(game: &mut Game<'_>, happening: &Happening<'_>) {
     let mut n = 0;
     while n < game.state.board.delayed.len() {
         let delayed = game.state.board.delayed[n];
@@ -283,30 +278,6 @@ fn end_delayed(game: &mut Game<'_>, happening: &Happening<'_>) {
         };
         if ended {
             game.state.board.delayed.remove(n);
-        } else {
-            n += 1;
-        }
-    }
-}
-
-fn end_at_event(game: &mut Game<'_>, happening: &Happening<'_>) {
-    let mut n = 0;
-    while n < game.state.board.continuing.len() {
-        let ended = match game.state.board.continuing[n].until {
-            UntilNow::Event(ability) => {
-                let look = game.look();
-                let continuing = &look.board().continuing[n];
-                let scope = Scope {
-                    slots: &continuing.captures,
-                    ..Scope::new(look, continuing.seat, continuing.source)
-                };
-                let code = look.code().ability(ability);
-                code.when.iter().any(|pattern| matches(&scope, pattern, happening, false))
-            }
-            _ => false,
-        };
-        if ended {
-            door::expire(game, n);
         } else {
             n += 1;
         }

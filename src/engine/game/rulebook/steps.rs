@@ -22,6 +22,15 @@ pub const ORDER: ProcId = ProcId(3);
 /// The first procedure of the rulebook.
 pub const FIRST_PROC: u8 = 4;
 
+/// Slots of a [`CHANGE`] frame.
+pub mod change {
+    /// Index of the batch's first member in `changes`.
+    pub const FIRST: usize = 0;
+    pub const COUNT: usize = 1;
+    /// The member that a replacement is being resolved for.
+    pub const MEMBER: usize = 2;
+}
+
 /// The first slots of a procedure that a text runs with a number ([`crate::vocab::Does::Process`]):
 /// three that it is given, then two by which it says what came of it.
 pub mod process {

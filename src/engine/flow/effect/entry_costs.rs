@@ -1,13 +1,14 @@
 //! Costs of triggers that are paid before they wait: who does not pay has no trigger.
 
-use super::facts;
+use crate::engine::door;
+use crate::engine::eval::facts;
+use crate::engine::flow::schedule;
 use crate::engine::game::Game;
 use crate::engine::game::rulebook::steps::EFFECT;
 use crate::engine::game::trace::{By, Noted};
 use crate::engine::limits::{self, Limit};
 use crate::engine::state::board::{Board, Used};
 use crate::engine::state::control::{Dues, Frame, Paid, Pending, Val};
-use crate::engine::{door, schedule};
 
 /// Begins the payment for the first trigger of the lane that owes its cost; whether there was one.
 pub fn pay_next(game: &mut Game<'_>, lane: u8) -> bool {

@@ -7,6 +7,8 @@
 
 use crate::code::{AbilityId, Code, MAX_SLOTS};
 use crate::engine::door;
+use crate::engine::eval::facts;
+use crate::engine::flow::effect::entry_costs;
 use crate::engine::flow::{answers, rule_actions};
 use crate::engine::game::look::Look;
 use crate::engine::game::rulebook::steps::{Progress, WINDOW};
@@ -20,7 +22,7 @@ use crate::engine::state::board::Used;
 use crate::engine::state::control::{Control, Frame, Pending, Val, WindowId};
 use crate::engine::state::decision::{About, Decider, Opt};
 use crate::engine::state::ids::{No, ObjRef, Seat};
-use crate::engine::triggers::{entry_costs, facts, history, watch};
+use crate::engine::triggers::{history, watch};
 
 /// Opens a window, unless nobody could do anything in it; whether it did.
 pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {

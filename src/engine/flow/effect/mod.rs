@@ -15,7 +15,7 @@ use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Cause, Change, Frame, State, Val, What};
 use crate::engine::state::decision::{About, Decider, Opt};
 use crate::engine::state::ids::{CardSet, ObjRef, Seat};
-use crate::engine::triggers::{entry_costs, state_triggers};
+use crate::engine::triggers::state_triggers;
 use crate::vocab::{EventSet, ZoneId};
 
 mod act;
@@ -23,6 +23,7 @@ mod cells;
 mod choose;
 mod declare;
 mod draw;
+pub(in crate::engine) mod entry_costs;
 mod modes;
 mod paid;
 mod pile;

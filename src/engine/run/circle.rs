@@ -9,7 +9,7 @@ use crate::engine::game::rulebook::rules::Endless;
 use crate::engine::game::rulebook::steps::{FIRST_PROC, WINDOW};
 use crate::engine::game::rulebook::windows::slots;
 use crate::engine::game::warm::circle::{Before, Mark};
-use crate::engine::loops::growth;
+use crate::engine::run::growth;
 use crate::engine::state::control::Frame;
 
 /// Steps without a decision after which it is looked whether lists grow.

@@ -9,7 +9,7 @@
 use crate::engine::game::Game;
 use crate::engine::game::rulebook::rules::Endless;
 use crate::engine::game::trace::{By, Noted};
-use crate::engine::loops::order;
+use crate::engine::run::order;
 use crate::engine::state::control::State;
 use crate::engine::state::decision::{About, Decider, Opt, Options};
 use crate::engine::state::ids::{No, Seat};

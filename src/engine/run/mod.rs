@@ -1,6 +1,13 @@
 //! The loop: run to the next decision, take an answer, go on.
 
+mod circle;
+mod growth;
+mod order;
+pub(super) mod rounds;
+
 use crate::code::{AbilityId, Op};
+use crate::engine::door;
+use crate::engine::flow::{effect, schedule};
 use crate::engine::flow::{interrupts, jump};
 use crate::engine::game::facets::Facets;
 use crate::engine::game::rulebook::rules::Endless;
@@ -12,12 +19,10 @@ use crate::engine::game::trace::{By, Noted};
 use crate::engine::game::warm::circle::is_random;
 use crate::engine::game::{Cx, Game};
 use crate::engine::limits::{self, Limit};
-use crate::engine::loops::{circle, rounds};
 use crate::engine::state::board::Outcome;
 use crate::engine::state::control::{Cause, Change, Frame, What};
 use crate::engine::state::decision::{About, Decider, Decision, Opt};
 use crate::engine::state::ids::{EVERYBODY, ObjRef, Seat};
-use crate::engine::{door, effect, schedule};
 use crate::vocab::{EventSet, MomentId, MomentKind};
 
 /// What [`Game::advance`] came to.
@@ -389,7 +394,7 @@ impl<'l> Game<'l> {
     }
 
     /// Ends the running frame; whether its last change was done is told to its caller, unless it only came between.
-    pub(super) fn return_(&mut self) {
+    pub(in crate::engine) fn return_(&mut self) {
         let Frame { proc, did, .. } = *self.state.control.top();
         let rules = self.library.rules;
         let outcome = effect::outcome(self);
