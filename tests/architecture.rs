@@ -87,3 +87,41 @@ fn the_kernel_names_no_game() {
         }
     }
 }
+
+/// The rows of the page's table of the kernel, from the lowest layer up: each has the folders of a layer.
+fn layers() -> Vec<Vec<&'static str>> {
+    let page = include_str!("../docs/architecture.md");
+    let table = page.split("| in `src/engine/` |").nth(1).expect("the table of the kernel");
+    let rows = table.lines().skip(2).take_while(|line| line.starts_with("| `"));
+    let first = |row: &'static str| row.split('|').nth(1).unwrap_or_default();
+    rows.map(|row| first(row).split('`').skip(1).step_by(2).collect()).collect()
+}
+
+#[test]
+fn the_folders_of_the_kernel_are_in_layers() {
+    let layers = layers();
+    let layer = |of: &str| layers.iter().position(|folders| folders.contains(&of));
+    let mut wrong = Vec::new();
+    for (_, path) in sources().into_iter().filter(|(module, _)| module == "engine") {
+        let inside = path.iter().skip_while(|part| *part != "engine").nth(1).expect("a file");
+        let folder = inside.to_str().expect("a name").trim_end_matches(".rs");
+        if folder == "mod" {
+            continue;
+        }
+        let Some(own) = layer(folder) else {
+            wrong.push(format!("{folder} has no row in the table of the kernel"));
+            continue;
+        };
+        let text = std::fs::read_to_string(&path).expect("a source file");
+        let code: Vec<&str> = text.lines().filter(|l| !l.trim().starts_with("//")).collect();
+        for found in code.join("\n").split("crate::engine::").skip(1) {
+            let end = if found.starts_with('{') { '}' } else { ':' };
+            let named = found.trim_start_matches('{').split([end, ';', ')', ',']).next();
+            let name = named.unwrap_or_default().trim();
+            if layer(name).is_some_and(|other| other > own) {
+                wrong.push(format!("{}: {folder} -> {name}", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -1,7 +1,5 @@
 //! The tables of the schedule: which windows there are, and which waiting triggers go to which.
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::game::Cx;
 use crate::engine::game::look::Look;
 use crate::engine::game::rulebook::rules::Rules;
