@@ -115,10 +115,11 @@ fn the_folders_of_the_kernel_are_in_layers() {
         let text = std::fs::read_to_string(&path).expect("a source file");
         let code: Vec<&str> = text.lines().filter(|l| !l.trim().starts_with("//")).collect();
         for found in code.join("\n").split("crate::engine::").skip(1) {
-            let end = if found.starts_with('{') { '}' } else { ':' };
-            let named = found.trim_start_matches('{').split([end, ';', ')', ',']).next();
-            let name = named.unwrap_or_default().trim();
-            if layer(name).is_some_and(|other| other > own) {
+            let list = found.strip_prefix('{').and_then(|list| list.split('}').next());
+            let one = || found.split(|c: char| !c.is_alphanumeric() && c != '_').next();
+            let names = list.or_else(one).unwrap_or_default().split(',');
+            let names = names.map(|name| name.trim().split("::").next().unwrap_or_default());
+            for name in names.filter(|name| layer(name).is_some_and(|other| other > own)) {
                 wrong.push(format!("{}: {folder} -> {name}", path.display()));
             }
         }
