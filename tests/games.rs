@@ -13,8 +13,8 @@ use fuda::engine::state::ids::{CardId, Seat};
 use fuda::engine::state::rng::Rng;
 use fuda::engine::view::CardView;
 use fuda::games::GAMES;
-use fuda::games::los::words::ids::HAND;
-use fuda::games::ws::words::ids::{CLOCK, DECK, LEVEL_ZONE, WAITING_ROOM};
+use fuda::games::los::words::HAND;
+use fuda::games::ws::words::{CLOCK, DECK, LEVEL_ZONE, WAITING_ROOM};
 use fuda::vocab::{PlayerStatId, Sees, ZoneId};
 use support::{every_rulebook, play_out, shipped, shipped_los};
 

@@ -8,7 +8,7 @@ use fuda::engine::options::{About, Decision};
 use fuda::engine::run::Status;
 use fuda::engine::state::ids::Seat;
 use fuda::games::eirei::RULES_1;
-use fuda::games::eirei::words::ids::*;
+use fuda::games::eirei::words::*;
 use support::{play_out, shipped};
 
 const GAMES: u64 = 60;

@@ -11,7 +11,7 @@ use fuda::engine::state::ids::{CardId, Seat};
 use fuda::engine::trace::{By, Entry, Noted};
 use fuda::engine::view::CardView;
 use fuda::games::legions::RULES_2019_10_09;
-use fuda::games::legions::words::ids::*;
+use fuda::games::legions::words::*;
 use support::{Shipped, kind, play_out, shipped};
 
 const GAMES: u64 = 40;

@@ -224,7 +224,7 @@ fn finds_its_own(look: Look<'_>, vocab: &Vocab, asked: &[(&'static NounWord, &St
             if matches!(asked, Asked::This(_)) && !look.in_play(card) {
                 continue;
             }
-            let shown = look.values(card, TypeId(0));
+            let shown = look.values(card, TypeId::KIND);
             let of_kind = noun.kinds.is_empty()
                 || noun.kinds.iter().any(|name| shown.meets(kind(vocab, name)));
             let at_home = vocab.place(noun.home).zones.has(zone);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use fuda::diagnostics::{FileId, Sources, render};
 use fuda::engine::state::ids::Seat;
 use fuda::engine::view::CardView;
-use fuda::games::los::words::ids::ENERGY;
+use fuda::games::los::words::ENERGY;
 use fuda::load::{load_sources, played_files, script_files};
 use fuda::reading::Lang;
 use fuda::reading::play::{Page, same_steps};

@@ -29,24 +29,29 @@ use crate::engine::triggers::{entry_costs, facts, history, watch};
 
 /// Slots of a [`WINDOW`] frame.
 pub mod slots {
-    pub const WINDOW: usize = 0;
-    /// Who acts next.
-    pub const SEAT: usize = 1;
-    /// Passes in a row.
-    pub const PASSES: usize = 2;
-    /// A resolution has just ended: the windows after it are due.
-    pub const AFTER: usize = 3;
-    /// Who has passed for good.
-    pub const OUT: usize = 4;
-    /// Rule actions were just sent through the door.
-    pub const SENT: usize = 5;
-    /// Something was done.
-    pub const ACTED: usize = 6;
-    /// So many triggers of the lane wait for windows below this one.
-    pub const BEHIND: usize = 7;
-    /// So many triggers of the lane waited as the procedure began that a text had put off and that runs now.
-    pub const WAITED: usize = 8;
-    pub const COUNT: usize = 9;
+    use crate::names;
+
+    names!(
+        usize,
+        WINDOW,
+        /// Who acts next.
+        SEAT,
+        /// Passes in a row.
+        PASSES,
+        /// A resolution has just ended: the windows after it are due.
+        AFTER,
+        /// Who has passed for good.
+        OUT,
+        /// Rule actions were just sent through the door.
+        SENT,
+        /// Something was done.
+        ACTED,
+        /// So many triggers of the lane wait for windows below this one.
+        BEHIND,
+        /// So many triggers of the lane waited as the procedure began that a text had put off and that runs now.
+        WAITED,
+        COUNT,
+    );
 }
 
 /// Opens a window, unless nobody could do anything in it; whether it did.

@@ -16,9 +16,27 @@ use crate::vocab::{ClassId, Text, text};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct WindowId(pub u8);
 
+impl WindowId {
+    /// Of a rulebook that has one window.
+    pub const ONLY: WindowId = WindowId(0);
+
+    pub const fn nth(n: u8) -> WindowId {
+        WindowId(n)
+    }
+}
+
 /// Which windows a waiting trigger goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lane(pub u8);
+
+impl Lane {
+    /// Of a rulebook in which all triggers wait together.
+    pub const ONLY: Lane = Lane(0);
+
+    pub const fn nth(n: u8) -> Lane {
+        Lane(n)
+    }
+}
 
 /// How waiting triggers find their lane. The first row that fits decides.
 #[derive(Clone, Copy, Debug)]

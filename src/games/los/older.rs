@@ -4,7 +4,7 @@
 
 use super::steps::play;
 use super::windows::WINDOWS_1_0_01;
-use super::words::ids::{SUPPORTS, book};
+use super::words::{SUPPORTS, book};
 use super::{V1_0_05, policies};
 use crate::engine::rulebook::rules::{Refusal, Rules};
 use crate::vocab::ZoneSet;

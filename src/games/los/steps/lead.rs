@@ -2,7 +2,7 @@
 
 use super::super::verb;
 use super::super::windows::ALTERNATE;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::checks::{Check, NO_MEANS, Try};
 use super::end::effects_end;
 use super::{acting, id, object, the_card, turn_player};

@@ -1,8 +1,11 @@
 //! Spans of the game (rulebook chapters 6 and 7).
 
-use super::ids::*;
+use super::*;
 use crate::games::words::turn;
-use crate::vocab::{EventKind, MomentKind, MomentWord, Note, Word, note, span, text, word};
+use crate::table;
+use crate::vocab::{
+    EventKind, MomentId, MomentKind, MomentWord, Note, Word, named, note, span, text, word,
+};
 
 /// What names no end lasts for the whole game (8.2.1.2).
 const UNTIL_TURN: &[Note] = &[note(
@@ -23,31 +26,32 @@ const fn phase(word: Word, start: EventKind) -> MomentWord {
 
 /// A step of the attack phase (chapter 7).
 const fn step(word: Word, start: EventKind) -> MomentWord {
-    MomentWord { within: Some(moment::ATTACK_PHASE), ..phase(word, start) }
+    MomentWord { within: Some(ATTACK_PHASE), ..phase(word, start) }
 }
 
-pub const MOMENTS: &[MomentWord] = &[
-    MomentWord {
+table!(
+    MOMENTS = [MomentWord; MomentId],
+    TURN = MomentWord {
         notes: UNTIL_TURN,
         ..turn(&["6.1.1"], Some(happens::TURN_START), Some(happens::TURN_END))
     },
-    phase(
+    STAND_PHASE = phase(
         word("stand_phase", &[], text("stand phase", "スタンドフェイズ"), &["6.2.1"]),
         happens::STAND_START,
     ),
-    phase(
+    DRAW_PHASE = phase(
         word("draw_phase", &[], text("draw phase", "ドローフェイズ"), &["6.3.1"]),
         happens::DRAW_START,
     ),
-    phase(
+    CLOCK_PHASE = phase(
         word("clock_phase", &[], text("clock phase", "クロックフェイズ"), &["6.4.1"]),
         happens::CLOCK_START,
     ),
-    phase(
+    MAIN_PHASE = phase(
         word("main_phase", &[], text("main phase", "メインフェイズ"), &["6.5.1"]),
         happens::MAIN_START,
     ),
-    phase(
+    CLIMAX_PHASE = phase(
         word(
             "climax_phase",
             &["cx_phase"],
@@ -56,11 +60,11 @@ pub const MOMENTS: &[MomentWord] = &[
         ),
         happens::CLIMAX_START,
     ),
-    phase(
+    ATTACK_PHASE = phase(
         word("attack_phase", &[], text("attack phase", "アタックフェイズ"), &["6.7.1", "7.1.1"]),
         happens::ATTACK_PHASE_START,
     ),
-    step(
+    DECLARATION_STEP = step(
         word(
             "declaration_step",
             &[],
@@ -69,37 +73,37 @@ pub const MOMENTS: &[MomentWord] = &[
         ),
         happens::DECLARATION_START,
     ),
-    step(
+    TRIGGER_STEP = step(
         word("trigger_step", &[], text("trigger step", "トリガーステップ"), &["7.3.1"]),
         happens::TRIGGER_START,
     ),
-    step(
+    COUNTER_STEP = step(
         word("counter_step", &[], text("counter step", "カウンターステップ"), &["7.4.1"]),
         happens::COUNTER_START,
     ),
-    step(
+    DAMAGE_STEP = step(
         word("damage_step", &[], text("damage step", "ダメージステップ"), &["7.5.1"]),
         happens::DAMAGE_START,
     ),
-    step(
+    BATTLE_STEP = step(
         word("battle_step", &[], text("battle step", "バトルステップ"), &["7.6.1"]),
         happens::BATTLE_START,
     ),
-    step(
+    ENCORE_STEP = step(
         word("encore_step", &[], text("encore step", "アンコールステップ"), &["7.7.1"]),
         happens::ENCORE_START,
     ),
-    phase(
+    END_PHASE = phase(
         word("end_phase", &[], text("end phase", "エンドフェイズ"), &["6.8.1"]),
         happens::END_START,
     ),
-    MomentWord {
+    ATTACK = MomentWord {
         notes: UNTIL_ATTACK,
         ..span(
-            word("attack", &[], text("attack", "アタック"), &["7.1.2"]),
+            named("attack", "アタック", &["7.1.2"]),
             MomentKind::Process,
             None,
             Some(happens::ATTACK_END),
         )
     },
-];
+);

@@ -1,9 +1,10 @@
 //! What effects forbid, demand and allow; the keywords of chapter 41 are written with them.
 
-use super::ids::happens;
+use super::happens;
+use crate::table;
 use crate::vocab::{
-    EventKind, Note, RestrictionObject, RestrictionWord, Word, cannot, cannot_be, may, must_attack,
-    must_skip, note, player_cannot, text, word,
+    EventKind, Note, RestrictionId, RestrictionObject, RestrictionWord, Word, cannot, cannot_be,
+    may, must_attack, must_skip, named, note, player_cannot, text, word,
 };
 
 const FORBIDDEN: &[Note] = &[note(
@@ -18,7 +19,7 @@ const SKIPPED: &[Note] = &[note(
     &["27-2", "01-2"],
 )];
 
-const MUST_ATTACK: &[Note] = &[note(
+const COMPELLED: &[Note] = &[note(
     "Its player cannot end the main phase while it can attack.",
     "アタックできる間、そのプレイヤーはメインフェイズを終了できない。",
     &["28-4", "01-2"],
@@ -34,40 +35,33 @@ const fn from_units(word: Word) -> RestrictionWord {
     RestrictionWord { narrowed_ja: "{}に", ..cannot_be(word, &[], FORBIDDEN) }
 }
 
-pub const RESTRICTIONS: &[RestrictionWord] = &[
-    cannot(
-        word("attack", &[], text("attack", "アタックできない"), &["28-4"]),
-        &[happens::ATTACKS],
-        FORBIDDEN,
-    ),
-    from_units(word(
+table!(
+    RESTRICTIONS = [RestrictionWord; RestrictionId],
+    ATTACK = cannot(named("attack", "アタックできない", &["28-4"]), &[happens::ATTACKS], FORBIDDEN),
+    BE_ATTACKED = from_units(word(
         "attacked",
         &[],
         text("be attacked", "アタックされない"),
         &["35-4", "41-10.2"],
     )),
-    cannot(
-        word("block", &[], text("block", "ブロックできない"), &["35-6", "41-17"]),
-        &[],
-        FORBIDDEN,
-    ),
-    from_units(word(
+    BLOCK = cannot(named("block", "ブロックできない", &["35-6", "41-17"]), &[], FORBIDDEN),
+    BE_BLOCKED = from_units(word(
         "blocked",
         &[],
         text("be blocked", "ブロックされない"),
         &["35-6", "41-10.1", "41-19"],
     )),
-    cannot(
+    MOVE = cannot(
         word("move", &[], text("change lanes", "レーン移動できない"), &["28-5.1"]),
         &[happens::LANE_MOVED],
         FORBIDDEN,
     ),
-    cannot_be(
+    BE_CHOSEN = cannot_be(
         word("chosen", &[], text("be chosen", "選ばれない"), &["41-20.1", "41-20.2", "36-7"]),
         &[happens::CHOSEN],
         FORBIDDEN,
     ),
-    RestrictionWord {
+    BE_AFFECTED = RestrictionWord {
         narrowed_ja: "{}の",
         ..cannot_be(
             word("affected", &[], text("be affected", "効果を受けない"), &["01-3", "39-21"]),
@@ -75,7 +69,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             FORBIDDEN,
         )
     },
-    RestrictionWord {
+    BE_PLAYED = RestrictionWord {
         by: false,
         ..cannot_be(
             word("played", &[], text("be played", "プレイできない"), &["33-1.1"]),
@@ -83,7 +77,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             FORBIDDEN,
         )
     },
-    RestrictionWord {
+    BE_UNLOCKED = RestrictionWord {
         by: false,
         ..cannot_be(
             word("unlocked", &[], text("be unlocked", "アンロックできない"), &["32-1.1"]),
@@ -91,17 +85,17 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             FORBIDDEN,
         )
     },
-    is_not(
+    BE_BROKEN = is_not(
         word("broken", &[], text("break", "ブレイクしない"), &["39-24.1", "39-24.2", "GB18"]),
         &[happens::BROKEN, happens::CARRIED_OFF],
         FORBIDDEN,
     ),
-    is_not(
+    BE_EXCLUDED = is_not(
         word("excluded", &[], text("be excluded", "除外されない"), &["39-21"]),
         &[happens::EXCLUDED],
         FORBIDDEN,
     ),
-    is_not(
+    BE_DISPLACED = is_not(
         word(
             "displaced",
             &[],
@@ -111,7 +105,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         &[happens::DISPLACED],
         FORBIDDEN,
     ),
-    RestrictionWord {
+    _ = RestrictionWord {
         narrowed_ja: "{}から",
         ..is_not(
             word("damaged", &[], text("be dealt damage", "ダメージを受けない"), &["39-21", "GB9"]),
@@ -120,7 +114,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         )
     },
     // The damage becomes 0 (41-7).
-    RestrictionWord {
+    BE_HURT_BY_EFFECTS = RestrictionWord {
         by: false,
         ..cannot_be(
             word(
@@ -133,17 +127,17 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             FORBIDDEN,
         )
     },
-    is_not(
+    BE_EXHAUSTED = is_not(
         word("exhausted", &[], text("be exhausted", "疲労しない"), &["39-21"]),
         &[happens::EXHAUSTS],
         FORBIDDEN,
     ),
-    cannot(
+    _ = cannot(
         word("recover", &[], text("become active", "疲労から回復しない"), &["39-21", "27-3.2"]),
         &[happens::RECOVERS],
         FORBIDDEN,
     ),
-    cannot(
+    ATTACK_OUT_OF_LANE = cannot(
         word(
             "attack_out_of_lane",
             &[],
@@ -153,7 +147,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         &[],
         FORBIDDEN,
     ),
-    cannot(
+    ENTER_ANOTHER_LANE = cannot(
         word(
             "enter_another_lane",
             &[],
@@ -163,17 +157,13 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         &[],
         FORBIDDEN,
     ),
-    player_cannot(
-        word("draw", &[], text("draw", "カードを引けない"), &["39-21"]),
-        &[happens::DRAWN],
-        FORBIDDEN,
-    ),
-    player_cannot(
+    _ = player_cannot(named("draw", "カードを引けない", &["39-21"]), &[happens::DRAWN], FORBIDDEN),
+    _ = player_cannot(
         word("gain_life", &[], text("gain life", "ライフを得られない"), &["39-21"]),
         &[happens::LIFE_GAINED],
         FORBIDDEN,
     ),
-    may(
+    MAY_ACT = may(
         word(
             "act_at_once",
             &[],
@@ -182,7 +172,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         ),
         &[],
     ),
-    may(
+    MAY_ASSAULT = may(
         word(
             "assault_at_once",
             &[],
@@ -191,7 +181,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         ),
         &[],
     ),
-    may(
+    MAY_STRIKE_FIRST = may(
         word(
             "strike_first",
             &[],
@@ -200,7 +190,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         ),
         &[],
     ),
-    may(
+    MAY_ATTACK_MOVED = may(
         word(
             "attack_after_move",
             &[],
@@ -209,7 +199,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         ),
         &[],
     ),
-    may(
+    MAY_LURK = may(
         word(
             "lurk",
             &[],
@@ -221,16 +211,13 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         ),
         &[],
     ),
-    RestrictionWord {
+    MAY_UNLOCK = RestrictionWord {
         player: true,
         object: RestrictionObject::Cards,
         narrowed_ja: "{}を",
-        ..may(
-            word("unlock", &[], text("unlock", "アンロックできる"), &["21-2a", "21-3a", "GC17"]),
-            &[],
-        )
+        ..may(named("unlock", "アンロックできる", &["21-2a", "21-3a", "GC17"]), &[])
     },
-    may(
+    MAY_ATTACK_LORDS = may(
         word(
             "attack_lords",
             &[],
@@ -239,15 +226,11 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         ),
         &[],
     ),
-    RestrictionWord {
+    UNLOCK = RestrictionWord {
         object: RestrictionObject::Cards,
         narrowed_ja: "{}を",
-        ..player_cannot(
-            word("unlock", &[], text("unlock", "アンロックできない"), &["32-1.1"]),
-            &[],
-            FORBIDDEN,
-        )
+        ..player_cannot(named("unlock", "アンロックできない", &["32-1.1"]), &[], FORBIDDEN)
     },
-    must_skip(&["27-2", "01-2"], SKIPPED),
-    must_attack(&["28-4", "01-2"], MUST_ATTACK),
-];
+    _ = must_skip(&["27-2", "01-2"], SKIPPED),
+    MUST_ATTACK = must_attack(&["28-4", "01-2"], COMPELLED),
+);

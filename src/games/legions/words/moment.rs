@@ -1,8 +1,11 @@
 //! Spans of the game (rulebook chapter 27).
 
-use super::ids::*;
+use super::*;
 use crate::games::words::turn;
-use crate::vocab::{EventKind, MomentKind, MomentWord, Note, Word, note, span, text, word};
+use crate::table;
+use crate::vocab::{
+    EventKind, MomentId, MomentKind, MomentWord, Note, Word, named, note, span, text, word,
+};
 
 /// When effects of a turn end.
 const UNTIL_TURN: &[Note] = &[note(
@@ -16,11 +19,15 @@ const fn phase(word: Word, start: EventKind, end: EventKind) -> MomentWord {
     span(word, MomentKind::Phase, Some(start), Some(end))
 }
 
-/// What triggers at the start and at the end of a phase is its first and its last step (37-2d, 37-2e,
-/// GT16).
-pub const MOMENTS: &[MomentWord] = &[
-    MomentWord { notes: UNTIL_TURN, ..turn(&["27-1.1", "27-7.4"], None, Some(happens::TURN_ENDS)) },
-    phase(
+// What triggers at the start and at the end of a phase is its first and its last step (37-2d, 37-2e,
+// GT16).
+table!(
+    MOMENTS = [MomentWord; MomentId],
+    TURN = MomentWord {
+        notes: UNTIL_TURN,
+        ..turn(&["27-1.1", "27-7.4"], None, Some(happens::TURN_ENDS))
+    },
+    START_PHASE = phase(
         word(
             "start_phase",
             &[],
@@ -30,31 +37,31 @@ pub const MOMENTS: &[MomentWord] = &[
         happens::START_BEGINS,
         happens::START_ENDS,
     ),
-    phase(
+    CORE_PHASE = phase(
         word("core_phase", &[], text("core phase", "コアフェイズ"), &["27-2", "37-2d", "37-2e"]),
         happens::CORE_BEGINS,
         happens::CORE_ENDS,
     ),
-    phase(
+    DRAW_PHASE = phase(
         word("draw_phase", &[], text("draw phase", "ドローフェイズ"), &["27-2", "37-2d", "37-2e"]),
         happens::DRAW_BEGINS,
         happens::DRAW_ENDS,
     ),
-    phase(
+    MAIN_PHASE = phase(
         word("main_phase", &[], text("main phase", "メインフェイズ"), &["27-2", "37-2d", "37-2e"]),
         happens::MAIN_BEGINS,
         happens::MAIN_ENDS,
     ),
-    phase(
+    END_PHASE = phase(
         word("end_phase", &[], text("end phase", "エンドフェイズ"), &["27-2", "37-2d", "37-2e"]),
         happens::END_BEGINS,
         happens::END_ENDS,
     ),
     // What is open on the field at its end has survived it (02-45, GR2).
-    span(
-        word("battle", &[], text("battle", "バトル"), &["02-30", "35-1", "35-2"]),
+    BATTLE = span(
+        named("battle", "バトル", &["02-30", "35-1", "35-2"]),
         MomentKind::Process,
         None,
         Some(happens::BATTLE_ENDS),
     ),
-];
+);
