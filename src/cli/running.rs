@@ -8,6 +8,7 @@ use std::path::Path;
 use super::failure::Failure;
 use super::play::cannot_write;
 use super::table::count;
+use crate::api::Refusal;
 use crate::engine::state::ids::Seat;
 use crate::reading::Lang;
 use crate::record::{self, Record, Who};
@@ -69,11 +70,13 @@ pub fn reader(
         Readers::Only(seat) => {
             let seat = Who::from(seat);
             let message = format!("the game in `{shown}` is not over, and {seat} plays it");
-            Err(Failure::usage(message).help(format!("it is told as {seat} sees it; {REVEAL}")))
+            Err(Refusal::usage(message)
+                .help(format!("it is told as {seat} sees it; {REVEAL}"))
+                .into())
         }
         Readers::Nobody => {
             let message = format!("the game in `{shown}` is not over, and two persons play it");
-            Err(Failure::usage(message).help(REVEAL))
+            Err(Refusal::usage(message).help(REVEAL).into())
         }
     }
 }
@@ -82,9 +85,9 @@ pub fn reader(
 ///
 /// # Errors
 /// The file cannot be read or written; it is then as it was.
-pub fn mark(file: &Path) -> Result<(), Failure> {
+pub fn mark(file: &Path) -> Result<(), Refusal> {
     // Whoever plays may have written it since it was last read.
-    let mut record = record::read(file).map_err(|error| Failure::usage(error.to_string()))?;
+    let mut record = record::read(file).map_err(|error| Refusal::usage(error.to_string()))?;
     if record.end.is_some() || record.revealed.is_some() {
         return Ok(());
     }

@@ -11,6 +11,7 @@ use super::out::Out;
 use super::read;
 use super::table::{count, fit, grouped};
 use super::{Format, Verdict, write_json};
+use crate::api::{Refusal, scripts};
 use crate::check::ir::Program;
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
@@ -75,13 +76,13 @@ enum PlayerName {
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     if args.from.checked_add(args.games - 1).is_none() {
-        return Err(Failure::usage(format!("games have the numbers 1 to {}", u64::MAX)));
+        return Err(Refusal::usage(format!("games have the numbers 1 to {}", u64::MAX)).into());
     }
-    let (entry, rules) = read::rulebook(&args.game)?;
-    let loaded = read::library_sources(&args.cards)?;
-    let program = read::program(&loaded, entry)?;
+    let (entry, rules) = scripts::rulebook(&args.game)?;
+    let loaded = read::library(&args.cards)?;
+    let program = scripts::program(&loaded, entry)?;
     let decks = chosen_decks(args.decks.as_deref(), program, rules)?;
-    let library = read::library(program, &loaded, rules, &decks)?;
+    let library = scripts::library(program, &loaded, rules, &decks)?;
     let recording = match &args.record {
         Some(folder) => Some(recording(folder, &loaded, program, rules, &decks)?),
         None => None,
@@ -100,7 +101,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     };
     let bar = progress_bar(args.games);
     let report = sim::playouts(&plan, |done| bar.inc(done))
-        .map_err(|error| Failure::failed(error.to_string()))?;
+        .map_err(|error| Refusal::failed(error.to_string()))?;
     bar.finish_and_clear();
     match args.format {
         Format::Json => write_json(out, &report)?,
@@ -119,12 +120,12 @@ fn recording(
     decks: &[&str],
 ) -> Result<Recording, Failure> {
     std::fs::create_dir_all(folder).map_err(|error| {
-        Failure::usage(format!("cannot keep records in `{}`: {error}", folder.display()))
+        Refusal::usage(format!("cannot keep records in `{}`: {error}", folder.display()))
             .help("`--record DIR` names a folder; it is made where there is none")
     })?;
     let playing = load::cards_of_decks(program, decks);
     let scripts = Scripts::of(loaded, program, rules, &playing)
-        .map_err(|error| Failure::failed(error.to_string()))?;
+        .map_err(|error| Refusal::failed(error.to_string()))?;
     Ok(Recording { folder: folder.to_owned(), scripts })
 }
 
@@ -145,7 +146,7 @@ pub fn chosen_decks<'p>(
                     "`fuda new deck {} --out cards/decks.fuda` writes one to start from",
                     program.vocab.game
                 );
-                return Err(Failure::usage(message).help(help));
+                return Err(Refusal::usage(message).help(help).into());
             }
             [only] => [only, only],
             [first, second, ..] => [first, second],
@@ -153,7 +154,7 @@ pub fn chosen_decks<'p>(
         Some(text) => match text.split(',').map(str::trim).collect::<Vec<_>>().as_slice() {
             [one] => [find_deck(one, &all)?; 2],
             [first, second] => [find_deck(first, &all)?, find_deck(second, &all)?],
-            _ => return Err(Failure::usage("a game has two decks: `--decks A,B`")),
+            _ => return Err(Refusal::usage("a game has two decks: `--decks A,B`").into()),
         },
     };
     for name in chosen {
@@ -161,8 +162,9 @@ pub fn chosen_decks<'p>(
             let what = &lack.what;
             let message = format!("{} has no {what}, which \"{card}\" uses", rules.name());
             let help = format!("decks for it: {}", playable.join(", "));
-            return Err(Failure::usage(format!("the deck `{name}` cannot be played: {message}"))
-                .help(if playable.is_empty() { lack.elsewhere(program.vocab) } else { help }));
+            return Err(Refusal::usage(format!("the deck `{name}` cannot be played: {message}"))
+                .help(if playable.is_empty() { lack.elsewhere(program.vocab) } else { help })
+                .into());
         }
     }
     Ok(chosen)
@@ -176,7 +178,7 @@ pub fn cards_of(
 ) -> Result<[Deck; 2], Failure> {
     let deck = |name: &str| -> Result<Deck, Failure> {
         let cards = load::deck_cards(program, library, name)
-            .ok_or_else(|| Failure::failed(format!("the deck `{name}` has unknown cards")))?;
+            .ok_or_else(|| Refusal::failed(format!("the deck `{name}` has unknown cards")))?;
         Ok(Deck { name: name.to_owned(), cards })
     };
     Ok([deck(decks[0])?, deck(decks[1])?])
@@ -192,7 +194,7 @@ fn find_deck<'a>(typed: &str, all: &[&'a str]) -> Result<&'a str, Failure> {
         all.iter().copied().filter(|name| name.to_lowercase().contains(&lower)).collect();
     match holding.as_slice() {
         [one] if !lower.is_empty() => Ok(one),
-        _ => Err(Failure::unknown("deck", typed, all.iter().copied())),
+        _ => Err(Refusal::unknown("deck", typed, all.iter().copied()).into()),
     }
 }
 
@@ -204,7 +206,7 @@ fn players(named: &[PlayerName]) -> Result<[Player; 2], Failure> {
     match named {
         [both] => Ok([player(both); 2]),
         [first, second] => Ok([player(first), player(second)]),
-        _ => Err(Failure::usage("a game has two players: `--players random,plain`")),
+        _ => Err(Refusal::usage("a game has two players: `--players random,plain`").into()),
     }
 }
 

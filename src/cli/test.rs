@@ -10,10 +10,11 @@ use similar::TextDiff;
 use super::covered::{Covered, covered};
 use super::failure::Failure;
 use super::out::Out;
-use super::situations::{self, File};
+use super::situations;
 use super::table::count;
 use super::write::{rewrite, write_new};
 use super::{Format, Verdict, read, write_json};
+use crate::api::{File, Refusal, scripts};
 use crate::cli::style::render_all;
 use crate::diagnostics::{Diagnostic, Sources};
 use crate::reading::Lang;
@@ -68,12 +69,16 @@ struct Counts {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
-    let rules = args.rules.as_deref().map(read::rulebook).transpose()?.map(|(_, rules)| rules);
+    let rules = args.rules.as_deref().map(scripts::rulebook).transpose()?.map(|(_, rules)| rules);
     let files = read::files(&args.paths)?;
     let cards = situations::cards(&args.cards)?;
-    let played: Vec<Result<File, String>> = files
+    let played: Vec<Result<File, Refusal>> = files
         .par_iter()
-        .map(|path| situations::play(path, &cards, rules, Lang::En, |_| true))
+        .map(|path| {
+            let file = situations::read_file(path)?;
+            let cards = situations::without(&cards, path);
+            Ok(File::play(&file, &cards, rules, Lang::En, |_| true))
+        })
         .collect();
     let mut counts = Counts::default();
     let (mut games, mut tried) = (BTreeSet::new(), BTreeSet::new());
@@ -87,9 +92,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
                 games.extend(file.games);
                 tried.extend(file.tried);
             }
-            Err(message) => {
+            Err(refusal) => {
                 counts.failed += 1;
-                writeln!(said, "error: {message}\n")?;
+                writeln!(said, "error: {}\n", refusal.message)?;
             }
         }
     }

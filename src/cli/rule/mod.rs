@@ -13,6 +13,7 @@ use serde_json::json;
 use super::failure::Failure;
 use super::out::Out;
 use super::{Format, Language, Verdict, read, write_json};
+use crate::api::Refusal;
 use crate::ledger::{self, Citation, Ledger, Row, Ruling};
 use crate::reading;
 use crate::scenario::citing;
@@ -81,7 +82,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut Out) -> Result<Verdict, Fail
         }
         return Ok(if report.complete { Verdict::Right } else { Verdict::Wrong });
     }
-    let Some((ledger, _)) = book else { return Err(Failure::usage("no game is named")) };
+    let Some((ledger, _)) = book else { return Err(Refusal::usage("no game is named").into()) };
     let name = format!("{}@{}", ledger.game, ledger.version);
     let id = args.id.join(" ");
     let id = id.trim();
@@ -124,7 +125,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut Out) -> Result<Verdict, Fail
         }
         return Ok(Verdict::Right);
     };
-    let loaded = read::library_sources(&args.cards)?;
+    let loaded = read::library(&args.cards)?;
     let shown_by = reading::showing(loaded.program(ledger.game), row);
     let citing = citing::cites(&scenarios);
     let entry = Entry::of(ledger, row, &citing, shown_by);
@@ -143,19 +144,19 @@ fn rulebook(name: &str) -> Result<(&'static Ledger, bool), Failure> {
     };
     let games = ledger::ledgers().iter().map(|ledger| ledger.game);
     if ledger::find(game, None).is_none() {
-        return Err(Failure::unknown("game", game, games));
+        return Err(Refusal::unknown("game", game, games).into());
     }
     let of_game = ledger::ledgers().iter().filter(|ledger| ledger.game == game);
     let ledger = ledger::find(game, version).ok_or_else(|| {
         let what = format!("rulebook of {game} with the version");
-        Failure::unknown(&what, version.unwrap_or_default(), of_game.map(|ledger| ledger.version))
+        Refusal::unknown(&what, version.unwrap_or_default(), of_game.map(|ledger| ledger.version))
     })?;
     Ok((ledger, version.is_none()))
 }
 
-fn unknown(ledger: &Ledger, id: &str) -> Failure {
+fn unknown(ledger: &Ledger, id: &str) -> Refusal {
     let failure =
-        Failure::usage(format!("there is no rule `{id}` in {}@{}", ledger.game, ledger.version));
+        Refusal::usage(format!("there is no rule `{id}` in {}@{}", ledger.game, ledger.version));
     match ledger.cited(id) {
         Citation::Unknown(near) if !near.is_empty() => {
             let near: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();

@@ -1,0 +1,75 @@
+//! Everything that fuda can be asked, each as one typed request with its answer.
+//!
+//! Sources are given in memory, and whoever asks may watch long work and stop it: there is no file, clock, thread or
+//! terminal in here. The command line and the language server are layers above it; what a program reads of an answer,
+//! [`ask`] gives to all of them with the same bytes. To users of the crate only this module is promised.
+
+mod check;
+mod explain;
+mod explore;
+mod format;
+mod refusal;
+pub mod scripts;
+mod situation;
+mod trace;
+mod vocab;
+mod why;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+pub use check::{Check, Checked, Fix, Fixed};
+pub use explain::{Explain, Explained};
+pub use explore::{Explore, Explored, MAX_MEMORY, MAX_STATES};
+pub use format::{Format, Formatted};
+pub use refusal::{Kind, Mistakes, Refusal};
+pub use situation::{File, Opened, Played, Situation};
+pub use trace::{Pair, Told, Trace, Traced};
+pub use vocab::{Vocab, Words};
+pub use why::{Because, NotBecause, Why, WhyNot};
+
+/// Is told now and then how much of long work is done, and how much is known to be left; work ends where it says
+/// `false`, with what was found by then.
+pub type Watch<'w> = dyn FnMut(u64, u64) -> bool + 'w;
+
+/// One request, as a program writes it: an object whose `ask` names it, with its other fields beside.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+pub enum Request {
+    Check(Check),
+    Fix(Fix),
+    Format(Format),
+    Explain(Explain),
+    Vocab(Vocab),
+    Trace(Trace),
+    Why(Why),
+    WhyNot(WhyNot),
+    Explore(Explore),
+}
+
+/// The answer as programs read it.
+///
+/// # Errors
+/// Why there is none.
+pub fn ask(request: Request, watch: &mut Watch<'_>) -> Result<Value, Refusal> {
+    Ok(match request {
+        Request::Check(request) => request.answer()?.data(),
+        Request::Fix(request) => request.answer()?.data(),
+        Request::Format(request) => request.answer()?.data(),
+        Request::Explain(request) => request.answer()?.data(),
+        Request::Vocab(request) => request.answer()?.data(),
+        Request::Trace(request) => request.answer()?.data(),
+        Request::Why(request) => request.answer()?.data(),
+        Request::WhyNot(request) => request.answer()?.data(),
+        Request::Explore(request) => request.answer(watch)?.data(),
+    })
+}
+
+/// The same from JSON to JSON, on one line: what a process or a page sends and gets. An object with `refused` tells why
+/// there is no answer, also where the request cannot be read.
+pub fn ask_json(request: &str, watch: &mut Watch<'_>) -> String {
+    let read = serde_json::from_str(request)
+        .map_err(|error| Refusal::usage(format!("the request cannot be read: {error}")));
+    let answer = read.and_then(|request| ask(request, watch));
+    answer.unwrap_or_else(|refusal| refusal.data()).to_string()
+}
