@@ -32,17 +32,17 @@ pub struct Explore {
 }
 
 /// The usual [`Explore::max_states`].
-pub const MAX_STATES: u32 = 1_000_000;
+pub const USUAL_STATES: u32 = 1_000_000;
 
 /// The usual [`Explore::max_memory`].
-pub const MAX_MEMORY: u32 = 2_048;
+pub const USUAL_MEMORY: u32 = 2_048;
 
 fn most_states() -> u32 {
-    MAX_STATES
+    USUAL_STATES
 }
 
 fn most_memory() -> u32 {
-    MAX_MEMORY
+    USUAL_MEMORY
 }
 
 /// What can happen.

@@ -20,7 +20,7 @@ use serde_json::Value;
 
 pub use check::{Check, Checked, Fix, Fixed};
 pub use explain::{Explain, Explained};
-pub use explore::{Explore, Explored, MAX_MEMORY, MAX_STATES};
+pub use explore::{Explore, Explored, USUAL_MEMORY, USUAL_STATES};
 pub use format::{Format, Formatted};
 pub use refusal::{Kind, Mistakes, Refusal};
 pub use situation::{File, Opened, Played, Situation};

@@ -14,7 +14,7 @@ use super::out::Out;
 use super::situations::{Question, warn};
 use super::write::write;
 use super::{Format, Verdict, write_json};
-use crate::api::{Explore, Explored, MAX_MEMORY, MAX_STATES, Refusal};
+use crate::api::{Explore, Explored, Refusal, USUAL_MEMORY, USUAL_STATES};
 
 /// Tells what can happen from a situation, over every order and every choice of both players
 ///
@@ -40,10 +40,10 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     after: Option<usize>,
     /// Most positions that are met
-    #[arg(long, value_name = "N", default_value_t = MAX_STATES, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = USUAL_STATES, value_parser = clap::value_parser!(u32).range(1..))]
     max_states: u32,
     /// Most memory for them, in megabytes
-    #[arg(long, value_name = "MB", default_value_t = MAX_MEMORY, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "MB", default_value_t = USUAL_MEMORY, value_parser = clap::value_parser!(u32).range(1..))]
     max_memory: u32,
     /// Print the shortest way to outcome N as a scenario, and nothing else
     #[arg(long, value_name = "N", conflicts_with = "format")]
