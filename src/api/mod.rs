@@ -24,7 +24,7 @@ pub use explore::{Explore, Explored, USUAL_MEMORY, USUAL_STATES};
 pub use format::{Format, Formatted};
 pub use refusal::{Kind, Mistakes, Refusal};
 pub use situation::{File, Opened, Played, Situation};
-pub use trace::{Pair, Told, Trace, Traced};
+pub use trace::{Pair, Scenarios, Trace, Traced};
 pub use vocab::{Vocab, Words};
 pub use why::{Because, NotBecause, Why, WhyNot};
 
@@ -65,11 +65,25 @@ pub fn ask(request: Request, watch: &mut Watch<'_>) -> Result<Value, Refusal> {
     })
 }
 
-/// The same from JSON to JSON, on one line: what a process or a page sends and gets. An object with `refused` tells why
-/// there is no answer, also where the request cannot be read.
-pub fn ask_json(request: &str, watch: &mut Watch<'_>) -> String {
-    let read = serde_json::from_str(request)
-        .map_err(|error| Refusal::usage(format!("the request cannot be read: {error}")));
-    let answer = read.and_then(|request| ask(request, watch));
-    answer.unwrap_or_else(|refusal| refusal.data()).to_string()
+/// The same from JSON to JSON.
+///
+/// # Errors
+/// An object with `refused`, which tells why there is no answer; also where the request cannot be read.
+pub fn ask_json(request: Value, watch: &mut Watch<'_>) -> Result<Value, Value> {
+    let read = serde_json::from_value(request).map_err(unreadable);
+    read.and_then(|request| ask(request, watch)).map_err(|refusal| refusal.data())
+}
+
+/// The same from text to text, on one line: what a process sends and gets.
+///
+/// # Errors
+/// As of [`ask_json`].
+pub fn ask_text(request: &str, watch: &mut Watch<'_>) -> Result<String, String> {
+    let read = serde_json::from_str(request).map_err(|error| unreadable(error).data());
+    let answer = read.and_then(|request| ask_json(request, watch));
+    answer.map(|answer| answer.to_string()).map_err(|refused| refused.to_string())
+}
+
+fn unreadable(error: serde_json::Error) -> Refusal {
+    Refusal::usage(format!("the request cannot be read: {error}"))
 }

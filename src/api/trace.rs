@@ -25,7 +25,7 @@ pub struct Trace {
 /// How they go.
 #[derive(Debug)]
 pub struct Traced {
-    pub told: Told,
+    pub scenarios: Scenarios,
     pub sources: Sources,
     /// What is odd in the scripts.
     pub warnings: Vec<Diagnostic>,
@@ -34,7 +34,7 @@ pub struct Traced {
 }
 
 #[derive(Debug)]
-pub enum Told {
+pub enum Scenarios {
     Each(Vec<Played>),
     /// Under both of these rulebooks.
     Pairs([String; 2], Vec<Pair>),
@@ -71,28 +71,28 @@ impl Trace {
         let cases = cases.iter().filter(once);
         let stage = opened.stage()?;
         let play = |case: &Case<'_>, rules| Played::of(&stage, case, rules, lang);
-        let told = match books[..] {
+        let scenarios = match books[..] {
             [first, second] => {
                 let pair = |case: &Case<'_>| Pair {
                     scenario: case.scenario.name.text.clone(),
                     played: [first, second].map(|rules| play(case, Some(rules))),
                 };
-                Told::Pairs([first.name(), second.name()], cases.map(pair).collect())
+                Scenarios::Pairs([first.name(), second.name()], cases.map(pair).collect())
             }
-            _ => Told::Each(cases.map(|case| play(case, books.first().copied())).collect()),
+            _ => Scenarios::Each(cases.map(|case| play(case, books.first().copied())).collect()),
         };
         let warnings = opened.warnings().cloned().collect();
         drop(stage);
-        Ok(Traced { told, sources: opened.loaded.sources, warnings, lang, brief })
+        Ok(Traced { scenarios, sources: opened.loaded.sources, warnings, lang, brief })
     }
 }
 
 impl Traced {
     /// All came to what they expect; under two rulebooks, all could be set up.
     pub fn is_right(&self) -> bool {
-        match &self.told {
-            Told::Each(played) => played.iter().all(|played| played.holds),
-            Told::Pairs(_, pairs) => {
+        match &self.scenarios {
+            Scenarios::Each(played) => played.iter().all(|played| played.holds),
+            Scenarios::Pairs(_, pairs) => {
                 pairs.iter().all(|pair| pair.played.iter().all(|played| played.began))
             }
         }
@@ -100,9 +100,9 @@ impl Traced {
 
     /// For programs.
     pub fn data(&self) -> Value {
-        let scenarios: Vec<Value> = match &self.told {
-            Told::Each(played) => played.iter().map(|played| self.one(played)).collect(),
-            Told::Pairs(names, pairs) => {
+        let scenarios: Vec<Value> = match &self.scenarios {
+            Scenarios::Each(played) => played.iter().map(|played| self.one(played)).collect(),
+            Scenarios::Pairs(names, pairs) => {
                 pairs.iter().map(|pair| pair.data(names, &self.sources)).collect()
             }
         };

@@ -7,7 +7,7 @@ use super::failure::Failure;
 use super::out::Out;
 use super::rule::write_listed;
 use super::{Format, Language, Verdict, rulebooks, situations, write_json};
-use crate::api::{Played, Told, Trace};
+use crate::api::{Played, Scenarios, Trace};
 use crate::cli::style::render_all;
 use crate::reading::Lang;
 use crate::reading::play::brief::{Brief, brief};
@@ -57,9 +57,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let situation = situations::situation(path, cards, scenario.clone(), rules.clone(), lang)?;
     let traced = Trace { situation, brief: *brief }.answer()?;
     situations::warn(&traced.warnings, &traced.sources);
-    match (format, &traced.told) {
+    match (format, &traced.scenarios) {
         (Format::Json, _) => write_json(out, &traced.data())?,
-        (Format::Text, Told::Each(all)) => {
+        (Format::Text, Scenarios::Each(all)) => {
             for (n, played) in all.iter().enumerate() {
                 let gap = if n > 0 { "\n" } else { "" };
                 writeln!(out, "{gap}{}\n", played.name)?;
@@ -76,7 +76,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
                 }
             }
         }
-        (Format::Text, Told::Pairs(names, pairs)) => {
+        (Format::Text, Scenarios::Pairs(names, pairs)) => {
             for (n, pair) in pairs.iter().enumerate() {
                 if n > 0 {
                     writeln!(out)?;

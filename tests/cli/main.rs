@@ -21,9 +21,9 @@ mod watching;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "explore",
-    "test", "play", "replay", "sim", "doc", "lsp",
+    "test", "play", "replay", "sim", "doc", "lsp", "ask",
 ];
 
 #[test]
