@@ -9,6 +9,7 @@ mod explain;
 mod explore;
 mod format;
 mod refusal;
+pub mod rule;
 pub mod scripts;
 mod situation;
 mod trace;
@@ -23,6 +24,7 @@ pub use explain::{Explain, Explained};
 pub use explore::{Explore, Explored, USUAL_MEMORY, USUAL_STATES};
 pub use format::{Format, Formatted};
 pub use refusal::{Kind, Mistakes, Refusal};
+pub use rule::Rule;
 pub use situation::{File, Opened, Played, Situation};
 pub use trace::{Pair, Scenarios, Trace, Traced};
 pub use vocab::{Vocab, Words};
@@ -41,6 +43,7 @@ pub enum Request {
     Format(Format),
     Explain(Explain),
     Vocab(Vocab),
+    Rule(Rule),
     Trace(Trace),
     Why(Why),
     WhyNot(WhyNot),
@@ -58,6 +61,7 @@ pub fn ask(request: Request, watch: &mut Watch<'_>) -> Result<Value, Refusal> {
         Request::Format(request) => request.answer()?.data(),
         Request::Explain(request) => request.answer()?.data(),
         Request::Vocab(request) => request.answer()?.data(),
+        Request::Rule(request) => request.answer()?.data(),
         Request::Trace(request) => request.answer()?.data(),
         Request::Why(request) => request.answer()?.data(),
         Request::WhyNot(request) => request.answer()?.data(),
