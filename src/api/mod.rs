@@ -11,13 +11,14 @@ mod format;
 mod refusal;
 pub mod rule;
 pub mod scripts;
+pub mod sim;
 mod situation;
 mod trace;
 mod vocab;
 mod why;
 
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 pub use check::{Check, Checked, Fix, Fixed};
 pub use explain::{Explain, Explained};
@@ -25,6 +26,7 @@ pub use explore::{Explore, Explored, USUAL_MEMORY, USUAL_STATES};
 pub use format::{Format, Formatted};
 pub use refusal::{Kind, Mistakes, Refusal};
 pub use rule::Rule;
+pub use sim::Sim;
 pub use situation::{File, Opened, Played, Situation};
 pub use trace::{Pair, Scenarios, Trace, Traced};
 pub use vocab::{Vocab, Words};
@@ -48,6 +50,7 @@ pub enum Request {
     Why(Why),
     WhyNot(WhyNot),
     Explore(Explore),
+    Sim(Sim),
 }
 
 /// The answer as programs read it.
@@ -66,6 +69,7 @@ pub fn ask(request: Request, watch: &mut Watch<'_>) -> Result<Value, Refusal> {
         Request::Why(request) => request.answer()?.data(),
         Request::WhyNot(request) => request.answer()?.data(),
         Request::Explore(request) => request.answer(watch)?.data(),
+        Request::Sim(request) => json!(request.answer(watch)?),
     })
 }
 

@@ -6,13 +6,15 @@ use std::path::{Path, PathBuf};
 use super::super::failure::Failure;
 use super::super::read;
 use super::super::running::{self, PERSON, Readers};
-use super::super::sim::{cards_of, chosen_decks};
 use super::Args;
 use super::board::Page;
 use super::keeping::{Kept, file_of_game, unreadable};
 use super::session::{Left, Session};
 use super::words::Words;
-use crate::api::{Refusal, scripts};
+use crate::api::{
+    Refusal, scripts,
+    sim::{cards_of, chosen_decks},
+};
 use crate::check::ir::Program;
 use crate::code::DefId;
 use crate::engine::rulebook::library::Library;
@@ -43,7 +45,7 @@ pub fn begin(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let seat = seat(args, entry)?;
     let loaded = read::library(&args.cards)?;
     let program = scripts::program(&loaded, entry)?;
-    let chosen = chosen_decks(args.decks.as_deref(), program, rules)?;
+    let chosen = chosen_decks(&args.decks, program, rules)?;
     let library = scripts::library(program, &loaded, rules, &chosen)?;
     let playing = load::cards_of_decks(program, &chosen);
     let scripts = Scripts::of(&loaded, program, rules, &playing)
