@@ -13,6 +13,7 @@ pub mod rule;
 pub mod scripts;
 pub mod sim;
 mod situation;
+mod test;
 mod trace;
 mod vocab;
 mod why;
@@ -27,7 +28,8 @@ pub use format::{Format, Formatted};
 pub use refusal::{Kind, Mistakes, Refusal};
 pub use rule::Rule;
 pub use sim::Sim;
-pub use situation::{File, Opened, Played, Situation};
+pub use situation::{Opened, Played, Situation};
+pub use test::{Test, Tested};
 pub use trace::{Pair, Scenarios, Trace, Traced};
 pub use vocab::{Vocab, Words};
 pub use why::{Because, NotBecause, Why, WhyNot};
@@ -46,6 +48,7 @@ pub enum Request {
     Explain(Explain),
     Vocab(Vocab),
     Rule(Rule),
+    Test(Test),
     Trace(Trace),
     Why(Why),
     WhyNot(WhyNot),
@@ -65,6 +68,7 @@ pub fn ask(request: Request, watch: &mut Watch<'_>) -> Result<Value, Refusal> {
         Request::Explain(request) => request.answer()?.data(),
         Request::Vocab(request) => request.answer()?.data(),
         Request::Rule(request) => request.answer()?.data(),
+        Request::Test(request) => request.answer()?.data(),
         Request::Trace(request) => request.answer()?.data(),
         Request::Why(request) => request.answer()?.data(),
         Request::WhyNot(request) => request.answer()?.data(),

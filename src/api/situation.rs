@@ -1,7 +1,5 @@
 //! A scenario that something is asked about: its file, the cards it is played with, the rulebook, the language.
 
-use std::collections::BTreeSet;
-
 use serde::Deserialize;
 
 use super::{Refusal, scripts};
@@ -12,7 +10,6 @@ use crate::ledger::Ledger;
 use crate::load::{self, Loaded};
 use crate::reading::Lang;
 use crate::reading::play::{Now, Tale};
-use crate::scenario::covered::Key;
 use crate::scenario::{self, Case, Stage};
 
 /// One situation to ask about.
@@ -174,7 +171,7 @@ pub struct Played {
     pub further: bool,
     pub holds: bool,
     /// The abilities that it has tried.
-    done: Vec<AbilityId>,
+    pub done: Vec<AbilityId>,
     /// It could be set up.
     pub began: bool,
     pub tale: Tale,
@@ -205,57 +202,5 @@ impl Played {
             ledger: stage.ledger(case, rules),
             diagnostics: result.diagnostics,
         }
-    }
-}
-
-/// All that a scenario file came to.
-#[derive(Debug)]
-pub struct File {
-    pub sources: Sources,
-    /// Mistakes of the scripts; nothing is played then.
-    pub mistakes: Vec<Diagnostic>,
-    /// What is odd in the scripts.
-    pub warnings: Vec<Diagnostic>,
-    pub played: Vec<Played>,
-    /// The abilities of cards that the scenarios have tried, and the games that these are of.
-    pub tried: BTreeSet<Key>,
-    pub games: BTreeSet<String>,
-}
-
-impl File {
-    /// Plays the scenarios of a file, under their own rulebooks or another one.
-    pub fn play(
-        file: &Source,
-        cards: &Sources,
-        rules: Option<&'static Rules>,
-        lang: Lang,
-        wanted: impl Fn(&str) -> bool,
-    ) -> File {
-        let opened = Opened::of(file, cards);
-        let (mut played, mut tried, mut games) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
-        let stage = match opened.loaded.has_errors() {
-            true => Err(opened.loaded.diagnostics.clone()),
-            false => Stage::new(&opened.loaded),
-        };
-        let mistakes = match &stage {
-            Err(mistakes) => mistakes.clone(),
-            Ok(stage) => {
-                // Under another rulebook than its own a scenario is played once.
-                let once = |case: &Case<'_>| rules.is_none() || !case.further;
-                let asked = |case: &Case<'_>| wanted(&case.scenario.name.text) && once(case);
-                for case in opened.cases().filter(asked) {
-                    let one = Played::of(stage, &case, rules, lang);
-                    let game = case.game.map_or("", |reference| &reference.game);
-                    tried.extend(stage.tried(game, &one.done));
-                    games.insert(game.to_owned());
-                    played.push(one);
-                }
-                Vec::new()
-            }
-        };
-        drop(stage);
-        let mut warnings = opened.loaded.diagnostics;
-        warnings.retain(|found| mistakes.is_empty() && !found.is_error());
-        File { sources: opened.loaded.sources, mistakes, warnings, played, tried, games }
     }
 }

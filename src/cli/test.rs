@@ -14,7 +14,7 @@ use super::situations;
 use super::table::count;
 use super::write::{rewrite, write_new};
 use super::{Format, Verdict, read, write_json};
-use crate::api::{File, Refusal, scripts};
+use crate::api::{Refusal, Tested, scripts};
 use crate::cli::style::render_all;
 use crate::diagnostics::{Diagnostic, Sources};
 use crate::reading::Lang;
@@ -72,12 +72,12 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let rules = args.rules.as_deref().map(scripts::rulebook).transpose()?.map(|(_, rules)| rules);
     let files = read::files(&args.paths)?;
     let cards = situations::cards(&args.cards)?;
-    let played: Vec<Result<File, Refusal>> = files
+    let played: Vec<Result<Tested, Refusal>> = files
         .par_iter()
         .map(|path| {
             let file = situations::read_file(path)?;
             let cards = situations::without(&cards, path);
-            Ok(File::play(&file, &cards, rules, Lang::En, |_| true))
+            Ok(Tested::of(&file, &cards, rules, Lang::En, |_| true))
         })
         .collect();
     let mut counts = Counts::default();
@@ -134,7 +134,7 @@ fn tell_counts(counts: &Counts, files: usize, out: &mut dyn Write) -> io::Result
 
 fn one_file(
     path: &Path,
-    file: &File,
+    file: &Tested,
     args: &Args,
     counts: &mut Counts,
     out: &mut Out,
@@ -231,7 +231,7 @@ fn split(snapshot: &str) -> (&str, Option<&str>) {
 
 /// The traces of a file's scenarios. Scripts are named without their folders, so that a snapshot is
 /// the same wherever the cards are.
-fn traces(file: &File) -> String {
+fn traces(file: &Tested) -> String {
     let mut text = String::new();
     let mut first: &[Line] = &[];
     for played in &file.played {

@@ -15,7 +15,7 @@ use super::check::{self, Gathered};
 use super::failure::Failure;
 use super::table::count;
 use super::{Verdict, read, situations};
-use crate::api::{Checked, File, Refusal};
+use crate::api::{Checked, Refusal, Tested};
 use crate::cli::style::{render, render_all};
 use crate::diagnostics::Sources;
 use crate::load;
@@ -286,7 +286,7 @@ impl Watched<'_> {
             let file =
                 situations::read_file(path).map_err(|refusal| Refusal::failed(refusal.message))?;
             let cards = situations::without(cards, path);
-            let file = File::play(&file, &cards, None, Lang::En, |name| wanted.contains(name));
+            let file = Tested::of(&file, &cards, None, Lang::En, |name| wanted.contains(name));
             write!(out, "{}", render_all(&file.mistakes, &file.sources))?;
             for played in &file.played {
                 for found in &played.diagnostics {
