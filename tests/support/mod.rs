@@ -2,6 +2,8 @@
 
 #![allow(dead_code)] // Each test binary uses its own part.
 
+pub mod snapshots;
+
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
