@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use fuda::diagnostics::Sources;
+use crate::support::beside_keywords;
 use fuda::engine::rulebook::rules::Rules;
 use fuda::engine::run::Status;
 use fuda::engine::state::board::Outcome;
@@ -14,7 +14,6 @@ use fuda::engine::state::ids::{CardId, Seat};
 use fuda::engine::state::rng::Rng;
 use fuda::games::los::{RULES_1_0_01, RULES_1_0_05};
 use fuda::games::{eirei, legions, ws};
-use fuda::load::load_sources;
 use fuda::scenario::{Stage, cases};
 use fuda::vocab::{PlayerStatId, ZoneId};
 
@@ -286,11 +285,7 @@ fn comes_to(
     text: &str,
     first: Seat,
 ) -> (Option<Option<bool>>, BTreeMap<String, String>) {
-    let mut sources = Sources::default();
-    let keywords = format!("cards/{}/keywords.fuda", book.rules.vocab.game);
-    sources.add("keywords.fuda", std::fs::read_to_string(keywords).expect("keywords"));
-    sources.add("table.fuda", text);
-    let loaded = load_sources(sources);
+    let loaded = beside_keywords(book.rules.vocab.game, "table.fuda", text);
     let wrong = loaded.diagnostics.iter().filter(|one| one.is_error());
     let wrong: Vec<_> =
         wrong.map(|one| fuda::diagnostics::render(one, &loaded.sources, false)).collect();

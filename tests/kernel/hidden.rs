@@ -5,14 +5,14 @@
 
 use std::fmt::Write as _;
 
-use fuda::diagnostics::Sources;
+use crate::support::beside_keywords;
 use fuda::engine::game::Game;
 use fuda::engine::rulebook::rules::Rules;
 use fuda::engine::run::Status;
 use fuda::engine::state::ids::{CardId, Seat};
 use fuda::engine::state::rng::Rng;
 use fuda::games::los::{RULES_1_0_01, RULES_1_0_05};
-use fuda::load::{Loaded, load_sources};
+use fuda::load::Loaded;
 use fuda::scenario::{Case, Stage, cases};
 use fuda::vocab::{PlayerStatId, StatId, ZoneId};
 
@@ -28,11 +28,7 @@ fn one_of<'t>(rng: &mut Rng, all: &[&'t str]) -> &'t str {
 }
 
 fn loaded(game: &str, text: String) -> Loaded {
-    let mut sources = Sources::default();
-    let keywords = format!("cards/{game}/keywords.fuda");
-    sources.add(&keywords, std::fs::read_to_string(&keywords).expect("keywords"));
-    sources.add("asked.fuda", text);
-    let loaded = load_sources(sources);
+    let loaded = beside_keywords(game, "asked.fuda", text);
     let wrong = loaded.diagnostics.iter().filter(|one| one.is_error());
     let wrong: Vec<_> =
         wrong.map(|one| fuda::diagnostics::render(one, &loaded.sources, false)).collect();

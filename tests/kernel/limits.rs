@@ -9,7 +9,6 @@ use fuda::diagnostics::render;
 use fuda::engine::game::Game;
 use fuda::engine::limits;
 use fuda::engine::state::ids::Seat;
-use fuda::load::load_sources;
 use fuda::reading::Lang;
 use fuda::reading::play::decision;
 use fuda::scenario::{Stage, cases};
@@ -111,7 +110,7 @@ fn the_page_has_every_limit() {
 
 /// What a scenario of a game with these cards is told, as far as it is about the limit.
 fn stops(game: &str, text: &str) -> String {
-    let loaded = load_sources(beside_shipped(game, "limit.fuda", text));
+    let loaded = beside_shipped(game, "limit.fuda", text);
     let stage = match Stage::new(&loaded) {
         Ok(stage) => stage,
         Err(_) => panic!("{}", loaded.tell(&loaded.diagnostics)),
@@ -535,7 +534,7 @@ scenario "restless" {
   }
 }
 "#;
-    let loaded = load_sources(beside_shipped("ws", "limit.fuda", text));
+    let loaded = beside_shipped("ws", "limit.fuda", text);
     let stage = Stage::new(&loaded).expect("a script without a mistake");
     let mut game = stage.start(&cases(&loaded)[0], None).expect("a situation");
     let choose = |game: &mut Game<'_>, wanted: &str| {

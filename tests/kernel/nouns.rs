@@ -13,7 +13,7 @@ use fuda::engine::look::eval::Scope;
 use fuda::engine::rulebook::library::Library;
 use fuda::engine::state::ids::CardId;
 use fuda::games;
-use fuda::load::{Loaded, deck_cards, lack_of_deck, library, load_sources};
+use fuda::load::{Loaded, deck_cards, lack_of_deck, library};
 use fuda::vocab::{EventArgRole, EventRole, EventWord, Form, ModalKind, NounWord, TypeId, Vocab};
 
 fn rounds(usual: u64) -> u64 {
@@ -99,7 +99,7 @@ fn probes(vocab: &'static Vocab) -> (Loaded, Vec<(usize, String)>) {
         for (n, (_, text)) in all.iter().enumerate() {
             script.push_str(&format!("card \"Probe {n}\" {{\n{}\n{text}\n}}\n", header(game)));
         }
-        let loaded = load_sources(beside_shipped(game, "probes.fuda", script.clone()));
+        let loaded = beside_shipped(game, "probes.fuda", script.clone());
         let wrong = |told: &&Diagnostic| told.is_error();
         let probe = |told: &Diagnostic| {
             let before = &script[..told.place.span.start as usize];

@@ -7,9 +7,8 @@
 //! `FUDA_PRICES=2000 cargo test --test kernel prices::` takes so many situations of each game.
 
 use std::collections::BTreeSet;
-use std::fs;
 
-use fuda::diagnostics::Sources;
+use crate::support::beside_keywords;
 use fuda::engine::game::Game;
 use fuda::engine::options::{About, Opt};
 use fuda::engine::run::Status;
@@ -17,7 +16,7 @@ use fuda::engine::state::control::State;
 use fuda::engine::state::ids::Seat;
 use fuda::engine::state::rng::Rng;
 use fuda::engine::trace::Noted;
-use fuda::load::{Loaded, load_sources};
+use fuda::load::Loaded;
 use fuda::scenario::{Stage, cases};
 use fuda::vocab::EventSet;
 
@@ -249,11 +248,7 @@ fn script(words: &Words, rng: &mut Rng, text: &str, seat: Seat) -> String {
 
 /// The script beside the keywords of its game, unless the check refuses it.
 fn loaded(words: &Words, text: &str) -> Option<Loaded> {
-    let mut sources = Sources::default();
-    let keywords = format!("cards/{}/keywords.fuda", words.game);
-    sources.add("keywords.fuda", fs::read_to_string(keywords).expect("keywords"));
-    sources.add("random.fuda", text);
-    let loaded = load_sources(sources);
+    let loaded = beside_keywords(words.game, "random.fuda", text);
     let is_refused = loaded.diagnostics.iter().any(|told| told.is_error());
     (!is_refused).then_some(loaded)
 }

@@ -29,7 +29,7 @@ fn scripts(shipped: &Shipped, decks: &[Vec<DefId>; 2]) -> Arc<Scripts> {
     let program = shipped.loaded.program(shipped.entry.vocab.game).expect("cards");
     let names = decks.iter().flatten().map(|def| shipped.library.code.def(*def).name);
     let playing: BTreeSet<_> = names.collect();
-    Scripts::of(&shipped.loaded, program, shipped.library.rules, &playing).expect("scripts")
+    Scripts::of(shipped.loaded, program, shipped.library.rules, &playing).expect("scripts")
 }
 
 /// A game before its first answer, with its record.

@@ -15,7 +15,7 @@ fn record(shipped: &Shipped, answers: usize) -> Record {
     let program = shipped.loaded.program("los").expect("cards");
     let names = shipped.decks.iter().flatten().map(|def| shipped.library.code.def(*def).name);
     let playing: BTreeSet<_> = names.collect();
-    let scripts = Scripts::of(&shipped.loaded, program, shipped.library.rules, &playing);
+    let scripts = Scripts::of(shipped.loaded, program, shipped.library.rules, &playing);
     let opening = Opening {
         chance: 5,
         thoughts: None,

@@ -11,7 +11,6 @@ use fuda::engine::save::bytes::{from_bytes, to_bytes};
 use fuda::engine::save::{CannotOpen, Save, open, save};
 use fuda::engine::state::rng::Rng;
 use fuda::engine::trace::{Entry, Noted};
-use fuda::load::load_sources;
 use fuda::scenario::{Stage, cases};
 use serde_json::Value;
 
@@ -147,7 +146,7 @@ scenario "called, and not yet here" {
   }
 }
 "#;
-    let loaded = load_sources(beside_shipped("legions", "saved.fuda", text));
+    let loaded = beside_shipped("legions", "saved.fuda", text);
     let stage = Stage::new(&loaded).expect("a script without a mistake");
     let mut game = stage.situation(&cases(&loaded)[0], None, usize::MAX).expect("a situation");
     game.advance();

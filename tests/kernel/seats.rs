@@ -11,7 +11,7 @@ use fuda::engine::state::board::Board;
 use fuda::engine::state::ids::Seat;
 use fuda::engine::state::rng::Rng;
 use fuda::engine::view::GoingOn;
-use fuda::load::{Loaded, load_sources};
+use fuda::load::Loaded;
 use fuda::reading::Lang;
 use fuda::reading::play::{Line, decision};
 use fuda::scenario::{Case, Stage, cases};
@@ -23,7 +23,7 @@ const B: Seat = Seat(1);
 fn loaded(game: &str, file: &str) -> Loaded {
     let path = Path::new("tests/scenarios").join(game).join(file);
     let text = fs::read_to_string(path).expect("a script");
-    load_sources(beside_shipped(game, file, text))
+    beside_shipped(game, file, text)
 }
 
 fn case<'l>(loaded: &'l Loaded, name: &str) -> Case<'l> {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use crate::support::snapshots::each_script;
+use crate::support::snapshots::beside;
 use crate::syntax_trees;
 use fuda::diagnostics::FileId;
 use fuda::syntax::{ast, parse, print};
@@ -17,14 +17,12 @@ fn sound(text: &str) -> ast::File {
 
 #[test]
 fn canonical_layout() {
-    each_script("syntax", |path| {
-        let file = sound(&std::fs::read_to_string(path).unwrap());
-        let printed = print(&file);
-        let again = sound(&printed);
-        assert_eq!(file, again);
-        assert_eq!(printed, print(&again));
-        insta::assert_snapshot!(printed);
-    });
+    let file = sound(SCRIPT);
+    let printed = print(&file);
+    let again = sound(&printed);
+    assert_eq!(file, again);
+    assert_eq!(printed, print(&again));
+    beside("syntax").bind(|| insta::assert_snapshot!(printed));
 }
 
 /// Each line is one spelling and its canonical form.

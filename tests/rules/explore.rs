@@ -18,7 +18,7 @@ use fuda::engine::run::Status;
 use fuda::engine::state::control::State;
 use fuda::engine::state::ids::{CardId, Seat};
 use fuda::explore::{Bounds, Ended, Ends, Graph, Start, Ways, What, scenario_of, search, ways};
-use fuda::load::{Loaded, load_sources};
+use fuda::load::Loaded;
 use fuda::reading::Lang;
 use fuda::scenario::{Case, Stage, cases};
 use fuda::syntax::ast::{ScenarioPart, ScriptLine};
@@ -32,7 +32,7 @@ fn from_environment(name: &str, usual: usize) -> usize {
 /// The shipped cards of a game and a file beside them.
 fn loaded(game: &str, path: &Path) -> Loaded {
     let text = fs::read_to_string(path).expect("a script");
-    load_sources(beside_shipped(game, path.display().to_string(), text))
+    beside_shipped(game, path.display().to_string(), text)
 }
 
 fn explored(game: &mut Game<'_>, ends: &Ends, positions: usize) -> Graph {
@@ -173,7 +173,7 @@ fn is_of(case: &Case<'_>, loaded: &Loaded, path: &Path) -> bool {
 
 /// Whether a scenario is played and comes to what it expects.
 fn plays(game: &str, text: &str) -> bool {
-    let loaded = load_sources(beside_shipped(game, "way.fuda", text));
+    let loaded = beside_shipped(game, "way.fuda", text);
     let stage = Stage::new(&loaded).expect("a small program");
     let all = cases(&loaded);
     let is_way = |case: &&Case<'_>| is_of(case, &loaded, Path::new("way.fuda"));

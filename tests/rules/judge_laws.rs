@@ -3,15 +3,15 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use fuda::diagnostics::Sources;
+use crate::support::beside_shipped;
+
 use fuda::engine::game::Game;
 use fuda::engine::options::{About, Decider, Decision, Opt};
 use fuda::engine::run::Status;
 use fuda::engine::state::ids::Seat;
 use fuda::engine::trace::Noted;
-use fuda::load::{load_sources, played_files};
 use fuda::reading::Lang;
 use fuda::reading::play::{Condition, Table, spell};
 use fuda::scenario::why_not::imaginable;
@@ -24,18 +24,14 @@ fn every_scenario(mut show: impl FnMut(&Stage<'_>, &Case<'_>, &ScenarioResult)) 
         let folder = folder.expect("a folder");
         let name = folder.file_name().to_string_lossy().into_owned();
         let game = name.split('-').next().unwrap_or(&name).to_owned();
-        let shipped = played_files(Path::new(&format!("cards/{game}"))).unwrap_or_default();
         let scripts = fs::read_dir(folder.path()).expect("scripts");
         let mut scripts: Vec<PathBuf> = scripts.map(|file| file.expect("a file").path()).collect();
         scripts.retain(|path| path.extension().is_some_and(|ext| ext == "fuda"));
         scripts.sort();
         for script in scripts {
-            let mut sources = Sources::default();
-            for path in shipped.iter().chain([&script]) {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                sources.add(name, fs::read_to_string(path).expect("a script"));
-            }
-            let loaded = load_sources(sources);
+            let name = script.file_name().unwrap_or_default().to_string_lossy();
+            let text = fs::read_to_string(&script).expect("a script");
+            let loaded = beside_shipped(&game, name, text);
             let stage = Stage::new(&loaded).expect("cards");
             for case in cases(&loaded).into_iter().filter(|case| !case.further) {
                 show(&stage, &case, &stage.run(&case, None));

@@ -1,14 +1,15 @@
 //! Runs every scenario and shows its trace.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::support::snapshots::each_script;
+use crate::support::{beside, beside_shipped, cards};
 use fuda::diagnostics::{FileId, Sources, render};
 use fuda::engine::state::ids::Seat;
 use fuda::engine::view::CardView;
 use fuda::games::los::words::ids::ENERGY;
-use fuda::load::{load_sources, played_files, script_files};
+use fuda::load::{Loaded, script_files};
 use fuda::reading::Lang;
 use fuda::reading::play::{Page, same_steps};
 use fuda::scenario::{Case, ScenarioResult, Stage, cases};
@@ -21,35 +22,28 @@ fn folder_of(scenarios: &str) -> &str {
 }
 
 /// The shipped cards of a game, if it has any, then the file itself under its own name.
-fn sources(game: &str, path: &Path) -> Sources {
-    let folder = format!("cards/{game}");
-    beside(&played_files(Path::new(&folder)).unwrap_or_default(), path)
+fn loaded(game: &str, path: &Path) -> Loaded {
+    beside_shipped(game, name_of(path), fs::read_to_string(path).expect("a script"))
 }
 
-fn beside(shipped: &[PathBuf], path: &Path) -> Sources {
-    let mut sources = Sources::default();
-    for path in shipped.iter().map(|path| path.as_path()).chain([path]) {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        sources.add(name, fs::read_to_string(path).expect("a script"));
-    }
-    sources
+fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// Plays the scenarios of a file.
-fn play(sources: Sources, mut show: impl FnMut(&Case<'_>, &ScenarioResult, &Sources)) -> String {
-    let loaded = load_sources(sources);
+fn play(loaded: &Loaded, mut show: impl FnMut(&Case<'_>, &ScenarioResult, &Sources)) -> String {
     let mut wrong = String::new();
     for diagnostic in loaded.diagnostics.iter().filter(|told| told.is_error()) {
         wrong.push_str(&render(diagnostic, &loaded.sources, false));
     }
-    let stage = match Stage::new(&loaded) {
+    let stage = match Stage::new(loaded) {
         Ok(stage) => stage,
         Err(found) => {
             found.iter().for_each(|d| wrong.push_str(&render(d, &loaded.sources, false)));
             return wrong;
         }
     };
-    for case in cases(&loaded) {
+    for case in cases(loaded) {
         let result = stage.run(&case, None);
         show(&case, &result, &loaded.sources);
         assert_can_be_pasted(&stage, &case, &result);
@@ -93,7 +87,7 @@ fn scenarios() {
     for entry in fs::read_dir("tests/scenarios").expect("scenarios") {
         let folder = entry.expect("a folder").file_name().to_string_lossy().into_owned();
         let game = folder_of(&folder);
-        wrong += &played(&format!("scenarios/{folder}"), |path| sources(game, path));
+        wrong += &played(&format!("scenarios/{folder}"), |path| loaded(game, path));
     }
     assert!(wrong.is_empty(), "{wrong}");
 }
@@ -108,7 +102,7 @@ fn composed() {
         let game = folder_of(&name);
         for path in script_files(&[folder.join("composed")]).unwrap_or_default() {
             let mut played = 0;
-            wrong += &play(sources(game, &path), |_, _, _| played += 1);
+            wrong += &play(&loaded(game, &path), |_, _, _| played += 1);
             assert!(played > 0, "{} has no scenario", path.display());
         }
     }
@@ -121,19 +115,21 @@ fn reference() {
     let mut wrong = String::new();
     for entry in fs::read_dir("tests/reference").expect("scenarios") {
         let game = entry.expect("a folder").file_name().to_string_lossy().into_owned();
-        let cards = script_files(&[format!("cards/{game}").into()]).expect("cards");
-        wrong += &played(&format!("reference/{game}"), |path| beside(&cards, path));
+        let cards = cards(&script_files(&[format!("cards/{game}").into()]).expect("cards"));
+        wrong += &played(&format!("reference/{game}"), |path| {
+            beside(&cards, name_of(path), fs::read_to_string(path).expect("a script"))
+        });
     }
     assert!(wrong.is_empty(), "{wrong}");
 }
 
 /// Plays the scenarios of a folder and compares their traces; gives what is wrong.
-fn played(folder: &str, sources: impl Fn(&Path) -> Sources) -> String {
+fn played(folder: &str, loaded: impl Fn(&Path) -> Loaded) -> String {
     let mut all_wrong = String::new();
     each_script(folder, |path| {
         let mut text = String::new();
         let mut first = Vec::new();
-        let wrong = play(sources(path), |case, result, _| {
+        let wrong = play(&loaded(path), |case, result, _| {
             if case.further && same_steps(&first, &result.lines) {
                 text.push_str(&format!("## {}\n\nthe same steps\n\n", case.title()));
                 return;
@@ -162,7 +158,7 @@ fn refused() {
         each_script(&format!("refused/{game}"), |path| {
             let name = path.file_stem().unwrap_or_default().to_string_lossy();
             let code = name.split('_').nth(1).unwrap_or_default();
-            let loaded = load_sources(sources(&game, path));
+            let loaded = loaded(&game, path);
             let mut shown = String::new();
             for diagnostic in loaded.diagnostics.iter().filter(|told| told.is_error()) {
                 assert_eq!(diagnostic.code.id, code, "{name}");
@@ -185,7 +181,7 @@ fn mistakes() {
         let text = fs::read_to_string(path).expect("a script");
         let mut found = Vec::new();
         let mut shown = String::new();
-        play(sources("los", path), |_, result, sources| {
+        play(&loaded("los", path), |_, result, sources| {
             for diagnostic in &result.diagnostics {
                 found.push(diagnostic.code.id);
                 shown.push_str(&format!("\n{}", render(diagnostic, sources, false)));
@@ -212,7 +208,7 @@ fn every_code_has_a_fixture() {
 #[test]
 fn a_seat_sees_no_hidden_card() {
     let path = Path::new("tests/scenarios/los/d13_contest_and_mulligan.fuda");
-    let loaded = load_sources(sources("los", path));
+    let loaded = loaded("los", path);
     let stage = Stage::new(&loaded).expect("a small program");
     let case = cases(&loaded)[0];
     let result = stage.run(&case, None);
@@ -251,9 +247,7 @@ fn odd_scenarios_are_no_panic() {
         })
     });
     let text = format!("game los\n{}", texts.collect::<String>());
-    let mut sources = sources("los", Path::new("tests/diagnostics/scenario/R001_no_game.fuda"));
-    sources.add("odd.fuda", text);
-    let loaded = load_sources(sources);
+    let loaded = beside_shipped("los", "odd.fuda", text);
     let stage = Stage::new(&loaded).expect("a small program");
     for case in cases(&loaded) {
         assert!(!stage.run(&case, None).holds(), "{}", case.scenario.name.text);
@@ -267,12 +261,9 @@ fn hidden_energy_is_known_to_its_owner_only() {
         given { turn 4 of A, main_phase   A energy_zone: \"Mossback Boar\" }
     }";
     for (game, known) in [("los@1.0.05", true), ("los@1.0.05+hidden_energy", false)] {
-        let path = Path::new("tests/scenarios/los/d13_contest_and_mulligan.fuda");
-        let mut sources = sources("los", path);
-        let file = sources.add("energy.fuda", text.replace("los@1.0.05", game));
-        let loaded = load_sources(sources);
+        let loaded = beside_shipped("los", "energy.fuda", text.replace("los@1.0.05", game));
         let stage = Stage::new(&loaded).expect("a small program");
-        let case = *cases(&loaded).iter().find(|case| case.file == file).expect("it is there");
+        let case = cases(&loaded)[0];
         let mut game = stage.start(&case, None).expect("a situation");
         let mut sees = |seat| {
             let energy = &game.for_seat(seat).players[0].zones[ENERGY.index()];

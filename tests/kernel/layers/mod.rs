@@ -7,17 +7,15 @@ mod book;
 mod games;
 mod texts;
 
+use crate::support::beside_keywords;
 use book::{Board, Card, Shows, by_the_book};
-use fuda::diagnostics::Sources;
 use fuda::engine::game::Game;
 use fuda::engine::state::ids::{At, CardId};
 use fuda::engine::state::rng::Rng;
-use fuda::load::load_sources;
 use fuda::scenario::{Stage, cases};
 use fuda::vocab::StatId;
 use games::{GAMES, Words};
 use std::collections::BTreeMap;
-use std::fs;
 use texts::{TRAITS, Text, amount_of, text};
 
 /// Boards of one script.
@@ -110,12 +108,7 @@ fn drawn(words: &Words, script: u64) -> (Vec<Card>, Vec<Board>) {
 
 /// What the cards of each board show.
 fn all_shown(words: &Words, kinds: &[Card], boards: &[Board]) -> Vec<Vec<Shows>> {
-    let keywords =
-        fs::read_to_string(format!("cards/{}/keywords.fuda", words.game)).expect("keywords");
-    let mut sources = Sources::default();
-    sources.add("keywords.fuda", keywords.as_str());
-    sources.add("layers.fuda", said(words, kinds, boards));
-    let loaded = load_sources(sources);
+    let loaded = beside_keywords(words.game, "layers.fuda", said(words, kinds, boards));
     assert!(!loaded.has_errors(), "{}", loaded.tell(&loaded.diagnostics));
     let stage = Stage::new(&loaded).expect("cards");
     let start = |case| stage.start(case, None).expect("a board");

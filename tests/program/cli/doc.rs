@@ -23,6 +23,33 @@ fn a_set_of_ones_own_becomes_a_site() {
     assert!(card.contains("scenarios/set-attack.html#scenario-1"), "{card}");
 }
 
+/// Names that differ have pages that differ, and each name leads to its own.
+#[test]
+fn names_that_are_nearly_alike_have_pages_of_their_own() {
+    let folder = Folder::new("doc_alike");
+    let card = |name: &str, text: &str| {
+        format!(
+            "card \"{name}\" {{\n  kind character   element light   race Knight\n  cost 0   speed 5   \
+             atk 200   def 100   down 100   lead up\n{text}}}\n\n"
+        )
+    };
+    let waits = "  mandatory \"Ring\" { when \"Lyra, Dawn Herald\" attacks  do draw 1 }\n";
+    let cards =
+        [("Lyra, Dawn Herald", ""), ("Lyra Dawn-Herald!", ""), ("凧乗りの槍兵", ""), ("?", waits)]
+            .map(|(name, text)| card(name, text));
+    folder.write("cards.fuda", &format!("game los\n\n{}", cards.concat()));
+    let told = folder.fuda(&["doc", "cards.fuda", "--out", "site"]);
+    assert_eq!(told.code, 0, "{told}");
+    for page in ["lyra-dawn-herald", "lyra-dawn-herald-2", "凧乗りの槍兵", "unnamed"] {
+        assert!(folder.path(&format!("site/los/cards/{page}.html")).exists(), "{page}");
+    }
+    let page = folder.text("site/los/cards/unnamed.html");
+    for (open, close) in [("“", "”"), ("「", "」")] {
+        let link = "<a href=\"../../los/cards/lyra-dawn-herald.html\">Lyra, Dawn Herald</a>";
+        assert!(page.contains(&format!("{open}{link}{close}")), "{page}");
+    }
+}
+
 #[test]
 fn only_a_site_is_written_over() {
     let folder = Folder::new("doc-over");

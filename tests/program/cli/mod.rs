@@ -7,6 +7,7 @@ mod games;
 mod lengths;
 mod numbers;
 mod playing;
+mod prompt;
 mod raw;
 mod records;
 mod rules;

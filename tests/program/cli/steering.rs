@@ -147,6 +147,17 @@ fn no_name_steers_a_terminal() {
     }
 }
 
+/// The marks that stand for a style in a text of the program are nothing in a text of somebody else.
+#[test]
+fn no_mark_of_a_style_steers_a_terminal() {
+    let folder = Folder::new("steering_marks");
+    for name in ["\u{fdd0}2J\u{fdd1}x", "\u{fdd1}\u{fdd0}\u{1b}[2J", "\u{fdd0}1", "\u{fdd0}"] {
+        folder.write("marks.fuda", &format!("game los\ncard \"Bell{name}\" {{ kid effect }}\n"));
+        let told = tells(&folder, &["check", "marks.fuda"], "", false);
+        assert!(told.out.contains("card \"Bell") || told.err.contains("card \"Bell"), "{told}");
+    }
+}
+
 #[test]
 fn no_name_in_a_game_steers_a_terminal() {
     let folder = folder("steering_games");

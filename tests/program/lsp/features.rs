@@ -82,6 +82,24 @@ fn places_count_utf_16_units() {
     assert!(left.iter().all(|d| d["code"] == "C031"), "{left:?}");
 }
 
+/// .. also far to the right, where not all before it is counted again.
+#[test]
+fn places_in_long_lines_count_as_others_do() {
+    let mut client = Client::ready();
+    let name = "𠮷 野a".repeat(500);
+    client.open("long.fuda", &format!("game los\ncard \"{name}\" {{ kindd effect }}\n"));
+    let found = client.diagnostics("long.fuda");
+    let field = found.iter().find(|d| d["code"] == "C005").expect("an unknown field");
+    let before = format!("card \"{name}\" {{ ").encode_utf16().count();
+    assert_eq!(field["range"]["start"], json!({ "line": 1, "character": before }));
+    let range = json!({
+        "start": { "line": 1, "character": before }, "end": { "line": 1, "character": before + 5 },
+    });
+    client.change("long.fuda", 2, json!([{ "range": range, "text": "kind" }]));
+    let left = client.diagnostics("long.fuda");
+    assert!(left.iter().all(|d| d["code"] != "C005"), "{left:?}");
+}
+
 #[test]
 fn neighbours_are_read_from_the_disk() {
     let mut client = Client::ready();
