@@ -308,7 +308,7 @@ fn continuous_abilities_are_told_from_the_beginning() {
 fn examples_of_the_book_are_visible() {
     for lang in ["en", "ja"] {
         let name = |name: &str| format!("{name}_{lang}");
-        let trace = |scenario| fuda(&["trace", DESK, "--name", scenario, "--lang", lang]);
+        let trace = |scenario| fuda(&["trace", DESK, "--name", scenario, "--lang", lang, CARDS]);
         let seven = trace(FLASH);
         let five = trace(RESISTANT);
         for rule in ["5.5.1.I.a", "5.5.1.II.a", "9.3.2.b", "8.1.1.d", "7.2.c"] {
@@ -390,8 +390,8 @@ fn programs_get_the_same_as_data() {
 #[test]
 fn numbers_are_those_of_the_trace() {
     for (scenario, step) in WHY {
-        let trace = fuda(&["trace", DESK, "--name", scenario]);
-        let why = fuda(&["why", DESK, step, "--scenario", scenario]);
+        let trace = fuda(&["trace", DESK, "--name", scenario, CARDS]);
+        let why = fuda(&["why", DESK, step, "--scenario", scenario, CARDS]);
         let first = why.lines().nth(2).unwrap_or_default();
         let says: String = first.chars().take(40).collect();
         assert!(trace.contains(says.trim_end()), "{says}\n{trace}");

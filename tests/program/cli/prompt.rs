@@ -85,6 +85,8 @@ fn a_game_fits_into_the_terminal() {
             assert!(told.lines().count() > 100, "{told}");
             // What was typed would end the line of the prompt.
             let lines = told.lines().map(|line| line.strip_prefix("> ").unwrap_or(line));
+            // A word that is wider than all of it stands alone.
+            let lines = lines.filter(|line| line.trim().contains(' ') || !line.is_ascii());
             let longest = lines.max_by_key(|line| line.width()).unwrap_or_default();
             assert!(longest.width() <= columns, "{game} {lang}, {columns}: {longest}");
         }
