@@ -82,6 +82,7 @@ fn a_game_fits_into_the_terminal() {
             run.stdin.take().expect("a pipe").write_all(typed.as_bytes()).expect("a reader");
             let told = run.wait_with_output().expect("it ends");
             let told = String::from_utf8(told.stdout).expect("text").replace('\r', "");
+            let (_, told) = told.split_once(&format!("({game}@")).expect("a title");
             assert!(told.lines().count() > 100, "{told}");
             // What was typed would end the line of the prompt.
             let lines = told.lines().map(|line| line.strip_prefix("> ").unwrap_or(line));

@@ -291,7 +291,7 @@ fn a_record_is_for_the_person_in_it() {
         of.opening.players = players.map(|names| names.map(str::to_owned));
         record::write(&folder.path("p"), &of).expect("a record");
         assert_eq!(opens("p"), open, "{players:?}");
-        let on = ["play", "--resume", "p", "--seat", "B", "--record", "q", "--force"];
+        let on = ["play", "--resume", "p", "--seat", "B", "--record", "q"];
         let reveal: &[&str] = if open[1] { &[] } else { &["--reveal"] };
         let told = folder.run(&[on.as_slice(), reveal].concat()).typing("1\n").now();
         assert_eq!(told.code, 0, "{told}");
@@ -299,6 +299,7 @@ fn a_record_is_for_the_person_in_it() {
         assert_eq!(opens("q"), [false, true], "{players:?}");
         assert_eq!(taken.revealed.is_some(), open != [false, true], "{players:?}");
         assert!(taken.answers.starts_with(&record.answers), "{players:?}");
+        std::fs::remove_file(folder.path("q")).expect("a record");
     }
 }
 
