@@ -28,6 +28,7 @@ const LEFT_OUT: &[&str] = &[
     "language syntax_",
     "language words::",
     "language workspace::",
+    "program api::",
     "program architecture::",
     "program cli::",
     "program docs::",

@@ -1,9 +1,9 @@
 //! Words of the language and of the word tables, by themselves.
 
-use fuda::lsp::language;
 use fuda::syntax::words::reserved;
 use fuda::vocab::phrase;
 use fuda::vocab::verbs::SURU;
+use fuda::wordlist::language;
 
 #[test]
 fn parts_with_an_empty_hole_are_left_out() {

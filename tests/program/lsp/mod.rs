@@ -1,6 +1,6 @@
 //! The language server, driven over its protocol.
 
-mod client;
+pub mod client;
 mod completion;
 mod editor;
 mod features;

@@ -7,11 +7,7 @@ use std::process::{Command, Stdio};
 use fuda::api::ask_text;
 use serde_json::{Value, json};
 
-#[path = "lsp/client.rs"]
-#[allow(dead_code)]
-mod client;
-
-use client::Client;
+use crate::lsp::client::Client;
 
 /// The requests by name; beside each lies its answer.
 fn requests() -> Vec<(PathBuf, String)> {
@@ -41,7 +37,7 @@ fn the_library_answers() {
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let settings = insta::Settings::clone_current();
         settings.bind(|| {
-            insta::with_settings!({ snapshot_path => "api", prepend_module_to_snapshot => false }, {
+            insta::with_settings!({ snapshot_path => "../api", prepend_module_to_snapshot => false }, {
                 insta::assert_snapshot!(name, serde_json::to_string_pretty(&told).expect("JSON"));
             });
         });
