@@ -198,7 +198,7 @@ fn tell<'d>(
 }
 
 /// What stands before the trace in a snapshot; the tests of this crate read and write the same files.
-const HEAD: &str = "---\nsource: tests/scenarios.rs\n---\n";
+const HEAD: &str = "---\nsource: tests/rules/scenarios.rs\n---\n";
 
 /// `los/scenarios@attack.fuda.snap` for `los/attack.fuda`
 fn snapshot_path(path: &Path) -> PathBuf {

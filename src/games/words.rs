@@ -179,11 +179,3 @@ pub const fn turn(cites: Cites, start: Option<EventKind>, end: Option<EventKind>
     let word = word("turn", &[], text("turn", "ターン"), cites);
     MomentWord { lasts: true, ..span(word, MomentKind::Turn, start, end) }
 }
-
-/// Ids that procedures use by name are those of their words.
-#[cfg(test)]
-pub fn means<Id: Copy>(name: fn(Id) -> &'static str, ids: &[(Id, &str)]) {
-    for (id, expected) in ids {
-        assert_eq!(name(*id), *expected);
-    }
-}

@@ -285,32 +285,3 @@ fn seat_of(deck: usize, swapped: bool) -> Seat {
 fn is_swapped(number: u64) -> bool {
     number % 2 == 1
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-
-    /// Seeds as people take them, and some of all bits.
-    fn runs() -> Vec<u64> {
-        let mut rng = Rng::seeded(3);
-        (0..48).chain([u64::MAX, 1 << 32]).chain((0..14).map(|_| rng.next_u64())).collect()
-    }
-
-    #[test]
-    fn no_two_games_of_any_runs_have_a_seed_in_common() {
-        let (mut of_games, mut given) = (HashSet::new(), HashSet::new());
-        for run in runs() {
-            for number in (0..500).chain([u64::MAX]) {
-                let seed = seed_of_game(run, number);
-                assert!(of_games.insert(seed), "game {number} of run {run}");
-                let (chance, thought) = seeds(seed);
-                assert!(
-                    given.insert(chance) && given.insert(thought),
-                    "game {number} of run {run}"
-                );
-            }
-        }
-    }
-}

@@ -289,22 +289,3 @@ fn share(name: &str, part: u64, of: u64) -> Share {
     let (low, high) = ((middle - spread).max(0.0), (middle + spread).min(1.0));
     Share { name, games: part, share: p, low, high }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::share;
-
-    #[test]
-    fn intervals_are_those_of_the_published_formula() {
-        let half = share("half", 50, 100);
-        assert!((half.low - 0.4038).abs() < 1e-4 && (half.high - 0.5962).abs() < 1e-4);
-        let none = share("none", 0, 10);
-        assert!(none.low == 0.0 && (none.high - 0.2775).abs() < 1e-4);
-    }
-
-    #[test]
-    fn no_games_tell_nothing() {
-        let nothing = share("nothing", 0, 0);
-        assert_eq!((nothing.low, nothing.high), (0.0, 1.0));
-    }
-}

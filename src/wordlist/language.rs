@@ -111,15 +111,3 @@ const WORDS: &[Meaning] = &[
 const fn m(word: &'static str, en: &'static str, ja: &'static str) -> Meaning {
     Meaning { word, en, ja }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::syntax::words::reserved;
-
-    #[test]
-    fn every_reserved_word_has_a_meaning() {
-        let without: Vec<&str> = reserved().filter(|reserved| word(reserved).is_none()).collect();
-        assert!(without.is_empty(), "{without:?}");
-    }
-}

@@ -140,17 +140,3 @@ pub fn file_of_game(file: &Path, from: u32, to: u32) -> PathBuf {
 fn is_there(file: &Path) -> bool {
     file.symlink_metadata().is_ok()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_game_of_a_match_has_a_file() {
-        let file = |name: &str, from, to| file_of_game(Path::new(name), from, to);
-        assert_eq!(file("dir/best.fuda-record", 1, 2), Path::new("dir/best-2.fuda-record"));
-        assert_eq!(file("dir/best-2.fuda-record", 2, 3), Path::new("dir/best-3.fuda-record"));
-        assert_eq!(file("best", 1, 2), Path::new("best-2"));
-        assert_eq!(file("other.fuda-record", 2, 3), Path::new("other-3.fuda-record"));
-    }
-}
