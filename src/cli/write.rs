@@ -24,9 +24,7 @@ pub fn rewrite(path: &Path, read: &[u8], text: &str) -> Result<(), Refusal> {
         Ok(false) => {
             let message =
                 format!("{} has been saved meanwhile; it is left as it is", path.display());
-            Err(Refusal::failed(message)
-                .help("the same command once more takes what is there now")
-                .into())
+            Err(Refusal::failed(message).help("the same command once more takes what is there now"))
         }
         Err(error) => Err(cannot_write(path, &error)),
     }

@@ -121,7 +121,7 @@ pub fn ledger_of(name: &str) -> Result<(&'static Ledger, bool), Refusal> {
     };
     let games = ledger::ledgers().iter().map(|ledger| ledger.game);
     if ledger::find(game, None).is_none() {
-        return Err(Refusal::unknown("game", game, games).into());
+        return Err(Refusal::unknown("game", game, games));
     }
     let of_game = ledger::ledgers().iter().filter(|ledger| ledger.game == game);
     let ledger = ledger::find(game, version).ok_or_else(|| {
