@@ -209,27 +209,3 @@ table!(
         RelatedBy::Rule,
     ),
 );
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lanes_are_mirrored() {
-        for own in 0..CELLS {
-            for enemy in 0..CELLS {
-                let sees = |from: usize, to: usize| ENEMY_LANE[from] & 1 << to != 0;
-                assert_eq!(sees(own, enemy), sees(enemy, own));
-                let beside = |from: usize, to: usize| NEXT_LANES[from] & 1 << to != 0;
-                assert_eq!(beside(own, enemy), beside(enemy, own));
-            }
-        }
-    }
-
-    #[test]
-    fn the_sides_are_not_next_to_each_other() {
-        assert_eq!(next_lanes(cell::LEFT), 1 << cell::CENTRE);
-        assert_eq!(next_lanes(cell::CENTRE), AT_SIDES);
-        assert_eq!(lane(cell::MASTER), cell::CENTRE);
-    }
-}

@@ -160,16 +160,3 @@ fn move_to(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let batch = [moved.about(&look, card), once.about(&look, card)];
     cx.door(&batch)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_icon_that_points_up_points_to_the_side_the_card_lies_to() {
-        let up = 0b0001;
-        assert_eq!(turned(up, 0), 0b0001);
-        assert_eq!(turned(up, status::DEFENSE | status::RIGHT), 0b0010);
-        assert_eq!(turned(up, status::DEFENSE), 0b1000);
-    }
-}

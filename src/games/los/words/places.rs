@@ -48,10 +48,6 @@ table!(
     STAGE = zone(named("table", "使用中のカード", &["2.2.c", "5.1.b"]), Sees::All, Sees::Owner),
 );
 
-#[cfg(test)]
-const FRONT_ROW: u64 = 0b0000_1111;
-#[cfg(test)]
-const BACK_ROW: u64 = 0b1111_0000;
 /// Columns of the two rows (3.3.c).
 const LANES: &[u64] = &[0b0001_0001, 0b0010_0010, 0b0100_0100, 0b1000_1000];
 
@@ -171,20 +167,3 @@ pub const RELATIONS: &[RelationWord] = &[
         RelatedBy::Cells { own: &NEXT_TO, enemy: &NOTHING },
     ),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::vocab::PlaceId;
-
-    #[test]
-    fn rows_are_the_halves_of_the_grid() {
-        let cells = |place: PlaceId| match PLACES[place.index()].cells {
-            PlaceCells::Indexed(each) => each.iter().fold(0, |all, cell| all | cell),
-            _ => 0,
-        };
-        assert_eq!(cells(FRONT), FRONT_ROW);
-        assert_eq!(cells(BACK), BACK_ROW);
-        assert_eq!(cells(LANE), FRONT_ROW | BACK_ROW);
-    }
-}

@@ -251,26 +251,3 @@ pub const RELATIONS: &[RelationWord] = &[
         RelatedBy::Host,
     ),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_in_front_has_it_behind() {
-        for (back, front) in IN_FRONT.iter().enumerate() {
-            for (cell, behind) in BEHIND.iter().enumerate() {
-                assert_eq!(front & 1 << cell != 0, behind & 1 << back != 0);
-            }
-        }
-    }
-
-    #[test]
-    fn facing_is_mutual_and_as_the_table_says() {
-        for cell in 0..SLOTS {
-            let faced = facing(cell).map_or(0, |cell| 1 << cell);
-            assert_eq!(FACING[usize::from(cell)], faced);
-            assert_eq!(facing(cell).map(facing), facing(cell).map(|_| Some(cell)));
-        }
-    }
-}
