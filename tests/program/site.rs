@@ -332,3 +332,13 @@ fn a_browser_finds_a_card_by_its_japanese_name() {
     assert!(list.contains("los/cards/kite-lancer.html") && list.contains("凧乗りの槍兵"), "{list}");
     assert_eq!(list.matches("<li>").count(), 1, "{list}");
 }
+
+#[test]
+fn files_of_long_names_are_shortened_and_differ() {
+    let long = "月".repeat(200);
+    let (one, other) = (site::file_name(&long), site::file_name(&format!("{long}光")));
+    assert!(one.len() <= 120 && one.starts_with("月月"), "{one}");
+    assert_ne!(one, other);
+    assert_eq!(site::file_name(&"a".repeat(120)), "a".repeat(120));
+    assert_eq!(site::file_name("A Light"), "a-light");
+}

@@ -17,7 +17,9 @@ use fuda::engine::rulebook::library::Library;
 use fuda::engine::run::Status;
 use fuda::engine::state::control::State;
 use fuda::engine::state::ids::{CardId, Seat};
-use fuda::explore::{Bounds, Ended, Ends, Graph, Start, Ways, What, scenario_of, search, ways};
+use fuda::explore::{
+    Bounds, Ended, Ends, Graph, Met, Positions, Start, Ways, What, scenario_of, search, ways,
+};
 use fuda::load::Loaded;
 use fuda::reading::Lang;
 use fuda::scenario::{Case, Stage, cases};
@@ -345,4 +347,17 @@ fn compare(stage: &Stage<'_>, case: &Case<'_>, most: usize) -> Option<usize> {
         return Some(plain.len());
     }
     None
+}
+
+#[test]
+fn each_position_has_one_number_however_many_there_are() {
+    let mut positions = Positions::default();
+    let bytes = |n: u32| n.to_le_bytes().repeat(1 + n as usize % 97);
+    for n in 0..20_000 {
+        assert_eq!(positions.meet(&bytes(n)), Met::New(n));
+    }
+    assert!(positions.memory() > 3 << 20, "they lie in several pieces of memory");
+    for n in (0..20_000).rev() {
+        assert_eq!(positions.meet(&bytes(n)), Met::Before(n));
+    }
 }

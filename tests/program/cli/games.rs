@@ -26,6 +26,9 @@ fn sim_answers_with_its_figures() {
     let endings = report["endings"].as_object().expect("endings");
     assert_eq!(endings.values().filter_map(Value::as_u64).sum::<u64>(), 40);
     let told = fuda(&["sim", "los", "--games", "40", "--seed", "5"]);
+    // Such as 12,345 decisions/s.
+    let mut numbers = told.out.split(|c: char| !c.is_ascii_digit());
+    assert!(numbers.all(|digits| digits.len() <= 3), "not grouped: {}", told.out);
     assert!(told.out.starts_with("los@1.0.05, seed 5, games 1 to 40\n"), "{told}");
 }
 
