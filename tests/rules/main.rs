@@ -13,6 +13,7 @@ mod judge;
 mod judge_laws;
 mod ledger;
 mod ledger_files;
+mod numbering;
 mod places;
 mod rulebook;
 mod scenarios;
