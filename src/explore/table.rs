@@ -27,7 +27,8 @@ impl Default for Positions {
 }
 
 impl Positions {
-    pub fn len(&self) -> usize {
+    /// How many there are.
+    pub fn count(&self) -> usize {
         self.starts.len()
     }
 
