@@ -1,8 +1,8 @@
 //! Everything that fuda can be asked, each as one typed request with its answer.
 //!
 //! Sources are given in memory, and whoever asks may watch long work and stop it: there is no file, clock, thread or
-//! terminal in here. The command line and the language server are layers above it; what a program reads of an answer,
-//! [`ask`] gives to all of them with the same bytes. To users of the crate only this module is promised.
+//! terminal in here. The command line and the language server are layers above it: all of them answer a program by way of
+//! [`ask`], with the same bytes. Of the crate's modules only this one is promised to its users.
 
 mod check;
 mod explain;
@@ -34,8 +34,8 @@ pub use trace::{Pair, Scenarios, Trace, Traced};
 pub use vocab::{Vocab, Words};
 pub use why::{Because, NotBecause, Why, WhyNot};
 
-/// Is told now and then how much of long work is done, and how much is known to be left; work ends where it says
-/// `false`, with what was found by then.
+/// A watcher of long work. It is told now and then how much is done and how much is known to be left; where it answers
+/// `false` the work ends with what was found by then.
 pub type Watch<'w> = dyn FnMut(u64, u64) -> bool + 'w;
 
 /// One request, as a program writes it: an object whose `ask` names it, with its other fields beside.
@@ -59,7 +59,7 @@ pub enum Request {
 /// The answer as programs read it.
 ///
 /// # Errors
-/// Why there is none.
+/// The request is refused; the refusal says why.
 pub fn ask(request: Request, watch: &mut Watch<'_>) -> Result<Value, Refusal> {
     Ok(match request {
         Request::Check(request) => request.answer()?.data(),

@@ -98,7 +98,7 @@ impl Opened {
         scenario::cases(&self.loaded).into_iter().filter(|case| case.file == self.own)
     }
 
-    /// Those of these names, each under its first rulebook.
+    /// The scenarios whose names hold this part, once for each of their rulebooks; all scenarios without one.
     ///
     /// # Errors
     /// There is none.
@@ -148,7 +148,7 @@ impl Opened {
     /// A stage for the scenarios of the file.
     ///
     /// # Errors
-    /// What is too large to be compiled.
+    /// The cards are too large to be compiled; the refusal names the limit.
     pub fn stage(&self) -> Result<Stage<'_>, Refusal> {
         Stage::new(&self.loaded).map_err(|found| self.mistakes(found))
     }
@@ -177,7 +177,7 @@ pub struct Played {
     pub tale: Tale,
     /// What is so where the script ends.
     pub now: Option<Now>,
-    /// Of the rulebook that it was played under.
+    /// The ledger of the rulebook that it was played under.
     pub ledger: Option<&'static Ledger>,
     pub diagnostics: Vec<Diagnostic>,
 }

@@ -1,4 +1,4 @@
-//! Ids that tables and lists of names give by themselves: nobody counts rows by hand.
+//! Macros by which tables and lists of names number their own rows: nobody counts them by hand.
 
 /// A table of words and an id for each row that has a name: its position.
 ///
@@ -23,8 +23,8 @@ macro_rules! table {
     };
 }
 
-/// Ids in the order in which they are named, of what is no row of a table; `_` leaves one out. A `u8` or a `usize` is
-/// the position itself, of a wider number each name is a bit.
+/// Ids in the order in which they are named, of what is no row of a table; `_` leaves one out. For a `u8` or a
+/// `usize` the id is the position itself; for a `u16` or a `u32`, which are sets, it is the bit at that position.
 ///
 /// ```
 /// use fuda::games::prelude::*;
