@@ -78,7 +78,7 @@ fn games(bencher: Bencher<'_, '_>) {
     const GAMES: u64 = 200;
     let shipped = shipped();
     let plan = Plan::random(shipped.entry, &shipped.library, shipped.decks.clone(), GAMES);
-    bencher.counter(ItemsCount::new(GAMES)).bench(|| playouts(&plan, |_| {}));
+    bencher.counter(ItemsCount::new(GAMES)).bench(|| playouts(&plan, |_| true));
 }
 
 /// Answer and the way to the next decision; items are decisions.

@@ -9,49 +9,47 @@
 use fuda::games::prelude::*;
 use fuda::trial::{Trial, Wrong};
 
-const DECK: ZoneId = ZoneId(0);
-const HAND: ZoneId = ZoneId(1);
-const ROW: ZoneId = ZoneId(2);
-const COVER: ZoneId = ZoneId(3);
-const WALL: ZoneId = ZoneId(4);
-const BUSH: ZoneId = ZoneId(5);
-const ON_WALL: PlaceId = PlaceId(0);
-const TRINKET: Traits = Traits(1 << 1);
-const SPEED: StatId = StatId(0);
-const WORTH: StatId = StatId(1);
-const POINTS: PlayerStatId = PlayerStatId(0);
-const THE_TURN: MomentId = MomentId(0);
-const TRIGGER: ClassId = ClassId(0);
-const NONE: ClassId = ClassId(1);
-const PLAYED: EventKind = EventKind(0);
-const WINS: EventKind = EventKind(1);
-const OFFER: u8 = 0;
-
+table!(
+    ZONES = [ZoneWord; ZoneId],
+    DECK = pile(A_DECK, Sees::Nobody, Sees::Nobody),
+    HAND = zone(named("hand", "手札", &["2"]), Sees::Owner, Sees::Owner),
+    ROW = zone(named("row", "宝の列", &["1"]), Sees::All, Sees::All),
+    COVER = zone(named("cover", "物陰", &["3"]), Sees::Owner, Sees::Owner),
+    WALL = ZoneWord { in_play: true, ..zone(A_WALL, Sees::All, Sees::All) },
+    BUSH = zone(named("bush", "藪", &["4"]), Sees::All, Sees::All),
+);
+table!(PLACES = [PlaceWord; PlaceId], ON_WALL = whole(A_WALL, WALL), _ = whole(A_DECK, DECK));
+table!(KINDS = [Word; Traits], _ = A_BIRD, TRINKET = A_TRINKET);
+table!(STATS = [StatWord; StatId], SPEED = number(ITS_SPEED), WORTH = number(ITS_WORTH));
+table!(
+    PLAYER_STATS = [PlayerStatWord; PlayerStatId],
+    POINTS = player_stat(named("points", "得点", &["4"]), 0, PlayerStatKind::up_to(99)),
+);
+table!(MOMENTS = [MomentWord; MomentId], THE_TURN = words::turn(&["2"], None, None));
+names!(ClassId, TRIGGER, NONE);
+names!(EventKind, PLAYED, WINS);
 static VOCAB: Vocab = Vocab {
-    zones: &[
-        pile(A_DECK, Sees::Nobody, Sees::Nobody),
-        zone(named("hand", "手札", &["2"]), Sees::Owner, Sees::Owner),
-        zone(named("row", "宝の列", &["1"]), Sees::All, Sees::All),
-        zone(named("cover", "物陰", &["3"]), Sees::Owner, Sees::Owner),
-        ZoneWord { in_play: true, ..zone(A_WALL, Sees::All, Sees::All) },
-        zone(named("bush", "藪", &["4"]), Sees::All, Sees::All),
-    ],
-    places: &[whole(A_WALL, WALL), whole(A_DECK, DECK)],
-    types: &[value_type(named("kind", "種類", &["1"]), Values::Closed(&[A_BIRD, A_TRINKET]))],
+    zones: ZONES,
+    places: PLACES,
+    types: &[value_type(named("kind", "種類", &["1"]), Values::Closed(KINDS))],
     fields: &[
-        field(named("kind", "種類", &["1"]), FieldHolds::Values(TypeId(0)), &["bird", "trinket"]),
+        field(
+            named("kind", "種類", &["1"]),
+            FieldHolds::Values(TypeId::KIND),
+            &["bird", "trinket"],
+        ),
         field(ITS_SPEED, FieldHolds::up_to(SPEED, 9), &["bird"]),
         field(ITS_WORTH, FieldHolds::up_to(WORTH, 9), &["trinket"]),
     ],
     nouns: &[noun(A_BIRD, &["bird"], ON_WALL, BODIES, &[])],
-    stats: &[number(ITS_SPEED), number(ITS_WORTH)],
-    player_stats: &[player_stat(named("points", "得点", &["4"]), 0, PlayerStatKind::up_to(99))],
+    stats: STATS,
+    player_stats: PLAYER_STATS,
     ability_kinds: &[
         ability(named("mandatory", "自動", &["5"]), Form::Triggered, TRIGGER, ON_WALL, &[], &[]),
         ability(named("continuous", "永続", &["5"]), Form::Continuous, NONE, ON_WALL, &[], &[]),
     ],
     events: &[words::played(&["3"], PLAYED), of_card(WIN, WINS, false, phrase("{}が勝利", SURU))],
-    moments: &[words::turn(&["2"], None, None)],
+    moments: MOMENTS,
     actions: &[words::draw(&["5"], EventSet::NONE)],
     ..Vocab::plain("magpies")
 };
@@ -65,13 +63,15 @@ const WIN: Word = word("wins", &["win"], text("{} wins", "{}が勝利した時")
 
 static MAGPIES: GameEntry = GameEntry { vocab: &VOCAB, rulebooks: &[&RULES] };
 static RULES: Rules = Rules {
-    procs: &[&procedure("game", &["1"], 0, ROWS)],
-    starts: &[Start { phase: None, path: &[(nth(0), "lay out")] }],
-    windows: &[Window::plain(Lane(0), &[TRIGGER])],
-    routes: &[Route::plain(&[TRIGGER], Lane(0), &["5"])],
-    verbs: &[word("offers", &["offer"], text("offer", "{}を出す"), &["3"])],
+    procs: PROCS,
+    starts: &[Start { phase: None, path: &[(THE_GAME, "lay out")] }],
+    windows: &[Window::plain(Lane::ONLY, &[TRIGGER])],
+    routes: &[Route::plain(&[TRIGGER], Lane::ONLY, &["5"])],
+    verbs: VERBS,
     ..Rules::plain(&VOCAB, "1")
 };
+table!(PROCS = [&Proc; ProcId], THE_GAME = &procedure("game", &["1"], 0, ROWS));
+table!(VERBS = [Word; u8], OFFER = word("offers", &["offer"], text("offer", "{}を出す"), &["3"]),);
 const ROWS: &[Row] = &[
     row("shuffle", &["1"], Step::Do(shuffle_both)),
     row("lots", &["1"], ask(chance, two_seats, goes_first)),
@@ -82,9 +82,9 @@ const ROWS: &[Row] = &[
     row("offer", &["3"], OFFERS).or("turn up"),
     row("reply", &["3"], OFFERS).or("turn up"),
     row("turn up", &["3"], Step::Do(|cx| carry(cx, COVER, WALL, EventSet::of(&[PLAYED])))),
-    row("turned up", &["5"], Step::Open(WindowId(0))),
+    row("turned up", &["5"], Step::Open(WindowId::ONLY)),
     row("award", &["4"], Step::Do(award)),
-    row("awarded", &["5"], Step::Open(WindowId(0))),
+    row("awarded", &["5"], Step::Open(WindowId::ONLY)),
     row("clear", &["4"], Step::Do(|cx| carry(cx, WALL, BUSH, EventSet::NONE))),
     row("end", &["2"], Step::Expire(THE_TURN)),
     row("again", &["2"], Step::Goto).or("turn"),

@@ -165,7 +165,7 @@ fn scenarios() -> Result<Found, Box<dyn Error>> {
     if !cargo(&["--no-run"])?.status.success() {
         return Ok(Found::DoesNotCompile);
     }
-    let output = cargo(&["--", "--exact", "scenarios", "refused"])?;
+    let output = cargo(&["--", "--exact", "scenarios::scenarios", "scenarios::refused"])?;
     if output.status.success() {
         return Ok(Found::Survived);
     }
@@ -177,7 +177,7 @@ fn scenarios() -> Result<Found, Box<dyn Error>> {
 fn cargo(args: &[&str]) -> io::Result<Output> {
     let build = std::env::current_dir()?.join(BUILD);
     Command::new("cargo")
-        .args(["test", "--locked", "--quiet", "--test", "scenarios"])
+        .args(["test", "--locked", "--quiet", "--test", "rules"])
         .args(args)
         .current_dir(COPY)
         .env("CARGO_TARGET_DIR", build)

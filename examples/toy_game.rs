@@ -10,52 +10,49 @@
 use fuda::games::prelude::*;
 use fuda::trial::{Trial, Wrong};
 
-const HAND: ZoneId = ZoneId(1);
-const ROOF: ZoneId = ZoneId(2);
-const ON_ROOF: PlaceId = PlaceId(0);
-const COST: StatId = StatId(0);
-const STRENGTH: StatId = StatId(1);
-const FISH: PlayerStatId = PlayerStatId(0);
-const PRIDE: PlayerStatId = PlayerStatId(1);
-const THE_TURN: MomentId = MomentId(0);
-const TRIGGER: ClassId = ClassId(0);
-const NONE: ClassId = ClassId(1);
-const PLAYED: EventKind = EventKind(0);
-const ATTACKS: EventKind = EventKind(1);
-const PLAY: u8 = 0;
-const ATTACK: u8 = 1;
-const MOCK: u8 = 2;
-
+table!(
+    ZONES = [ZoneWord; ZoneId],
+    DECK = pile(A_DECK, Sees::Nobody, Sees::Nobody),
+    HAND = zone(named("hand", "手札", &["1"]), Sees::Owner, Sees::Owner),
+    ROOF = ZoneWord { in_play: true, ..zone(A_ROOF, Sees::All, Sees::All) },
+);
+table!(
+    PLACES = [PlaceWord; PlaceId],
+    ON_ROOF = whole(A_ROOF, ROOF),
+    _ = whole(named("hand", "手札", &["1"]), HAND),
+    _ = whole(A_DECK, DECK),
+);
+table!(STATS = [StatWord; StatId], COST = number(ITS_COST), STRENGTH = number(ITS_STRENGTH));
+table!(
+    PLAYER_STATS = [PlayerStatWord; PlayerStatId],
+    FISH = player_stat(named("fish", "魚", &["3"]), 0, PlayerStatKind::up_to(6)),
+    PRIDE = player_stat(named("pride", "誇り", &["1"]), 10, PlayerStatKind::up_to(10)),
+);
+table!(MOMENTS = [MomentWord; MomentId], THE_TURN = words::turn(&["3"], None, None));
+names!(ClassId, TRIGGER, NONE);
+names!(EventKind, PLAYED, ATTACKS);
 static VOCAB: Vocab = Vocab {
-    zones: &[
-        pile(A_DECK, Sees::Nobody, Sees::Nobody),
-        zone(A_HAND, Sees::Owner, Sees::Owner),
-        ZoneWord { in_play: true, ..zone(A_ROOF, Sees::All, Sees::All) },
-    ],
-    places: &[whole(A_ROOF, ROOF), whole(A_HAND, HAND), whole(A_DECK, ZoneId(0))],
+    zones: ZONES,
+    places: PLACES,
     types: &[value_type(named("kind", "種類", &["2"]), Values::Closed(&[A_CAT]))],
     fields: &[
-        field(named("kind", "種類", &["2"]), FieldHolds::Values(TypeId(0)), &["cat"]),
+        field(named("kind", "種類", &["2"]), FieldHolds::Values(TypeId::KIND), &["cat"]),
         field(ITS_COST, FieldHolds::up_to(COST, 9), &["cat"]),
         field(ITS_STRENGTH, FieldHolds::up_to(STRENGTH, 9), &["cat"]),
     ],
     nouns: &[noun(A_CAT, &["cat"], ON_ROOF, BODIES, &[])],
-    stats: &[number(ITS_COST), number(ITS_STRENGTH)],
-    player_stats: &[
-        player_stat(named("fish", "魚", &["3"]), 0, PlayerStatKind::up_to(6)),
-        player_stat(named("pride", "誇り", &["1"]), 10, PlayerStatKind::up_to(10)),
-    ],
+    stats: STATS,
+    player_stats: PLAYER_STATS,
     ability_kinds: &[
         ability(named("mandatory", "自動", &["5"]), Form::Triggered, TRIGGER, ON_ROOF, &[], &[]),
         ability(named("continuous", "永続", &["5"]), Form::Continuous, NONE, ON_ROOF, &[], &[]),
     ],
     events: &[words::played(&["3"], PLAYED), words::attacks(&["4"], ATTACKS)],
-    moments: &[words::turn(&["3"], None, None)],
+    moments: MOMENTS,
     actions: &[words::draw(&["5"], EventSet::NONE)],
     ..Vocab::plain("roofs")
 };
 const A_DECK: Word = named("deck", "山札", &["1"]);
-const A_HAND: Word = named("hand", "手札", &["1"]);
 const A_ROOF: Word = named("roof", "屋根", &["1"]);
 const ITS_COST: Word = named("cost", "コスト", &["2"]);
 const ITS_STRENGTH: Word = named("strength", "強さ", &["2"]);
@@ -63,25 +60,28 @@ const A_CAT: Word = word("cat", &["cats"], text("cat", "猫"), &["2"]);
 
 static ROOFS: GameEntry = GameEntry { vocab: &VOCAB, rulebooks: &[&RULES] };
 static RULES: Rules = Rules {
-    procs: &[&GAME, &TURN],
-    starts: &[Start { phase: None, path: &[(nth(0), "deal")] }],
-    windows: &[Window::plain(Lane(0), &[TRIGGER])],
-    routes: &[Route::plain(&[TRIGGER], Lane(0), &["5"])],
-    verbs: &[
-        word("plays", &["play"], text("play", "{}をプレイする"), &["3"]),
-        word("attacks with", &["attack with"], text("attack with", "{}で攻撃する"), &["4"]),
-        word("mocks", &["mock"], text("mock the other player", "相手をからかう"), &["4"]),
-    ],
+    procs: PROCS,
+    starts: &[Start { phase: None, path: &[(THE_GAME, "deal")] }],
+    windows: &[Window::plain(Lane::ONLY, &[TRIGGER])],
+    routes: &[Route::plain(&[TRIGGER], Lane::ONLY, &["5"])],
+    verbs: VERBS,
     outcome: |board| Outcome::of_losers(Seat::BOTH.map(|seat| board.player_stat(seat, PRIDE) == 0)),
     ..Rules::plain(&VOCAB, "1")
 };
 
+table!(PROCS = [&Proc; ProcId], THE_GAME = &GAME, A_TURN = &TURN);
+table!(
+    VERBS = [Word; u8],
+    PLAY = word("plays", &["play"], text("play", "{}をプレイする"), &["3"]),
+    ATTACK = word("attacks with", &["attack with"], text("attack with", "{}で攻撃する"), &["4"]),
+    MOCK = word("mocks", &["mock"], text("mock the other player", "相手をからかう"), &["4"]),
+);
 static GAME: Proc = procedure("game", &["1"], 0, GAME_ROWS);
 const GAME_ROWS: &[Row] = &[
     row("shuffle", &["1"], Step::Do(shuffle_both)),
     row("lots", &["1"], ask(chance, two_seats, goes_first)),
     row("deal", &["1"], Step::Do(|cx| deal_both(cx, 4, EventSet::NONE))),
-    row("turn", &["3"], Step::Call(nth(1))),
+    row("turn", &["3"], Step::Call(A_TURN)),
     row("again", &["3"], Step::Goto).or("turn"),
 ];
 static TURN: Proc = procedure("turn", &["3"], 1, TURN_ROWS);
@@ -90,7 +90,7 @@ const TURN_ROWS: &[Row] = &[
     row("fish", &["3"], Step::Do(|cx| turn_player_gains(cx, FISH, |look| look.turn_number()))),
     row("draw", &["3"], Step::Do(|cx| turn_player_draws(cx, EventSet::NONE))),
     row("act", &["3"], ask(turn_player, acts, act)).or("end"),
-    row("acted", &["5"], Step::Open(WindowId(0))),
+    row("acted", &["5"], Step::Open(WindowId::ONLY)),
     row("target", &["4"], ask(turn_player, targets, strike)).or("act"),
     row("end", &["3"], Step::Expire(THE_TURN)),
 ];

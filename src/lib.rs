@@ -1,5 +1,6 @@
 //! fuda: a declarative language for card effects, and the deterministic engine that runs it.
 
+pub mod api;
 pub mod check;
 pub mod cli;
 pub mod code;

@@ -705,20 +705,3 @@ const SCENARIOS: Shipped = scenarios![
 fn main() -> ExitCode {
     cli::run(std::env::args_os(), SCENARIOS)
 }
-
-#[cfg(test)]
-mod tests {
-    use std::path::{Path, PathBuf};
-
-    use super::SCENARIOS;
-
-    #[test]
-    fn every_scenario_comes_with_the_program() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let folders = ["tests/refused", "tests/scenarios"].map(|folder| root.join(folder));
-        let there = fuda::load::script_files(&folders).expect("scenarios");
-        let there = there.iter().map(|path| path.strip_prefix(root).expect("below the root"));
-        let listed: Vec<PathBuf> = SCENARIOS.iter().map(|(path, _)| path.into()).collect();
-        assert_eq!(listed, there.collect::<Vec<_>>());
-    }
-}

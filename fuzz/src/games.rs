@@ -1,7 +1,7 @@
 //! Random games.
 
 use fuda::check::ir::Program;
-use fuda::code::{DefId, Traits};
+use fuda::code::{Ability, DefId, Set, Standing, StandingSubject, Traits};
 use fuda::engine::canon::canonical_hash;
 use fuda::engine::game::Game;
 use fuda::engine::state::decision::Opt;
@@ -11,7 +11,7 @@ use fuda::engine::save::{open, save};
 use fuda::engine::state::ids::Seat;
 use fuda::engine::state::rng::Rng;
 use fuda::load;
-use fuda::vocab::{Values, Vocab};
+use fuda::vocab::{Form, Sees, Values, Vocab, ZoneSet};
 
 /// Answers a decision at random; `None` where there is nothing to decide any more.
 pub fn answer(game: &mut Game<'_>, rng: &mut Rng) -> Option<Opt> {
@@ -32,9 +32,26 @@ pub fn can_be_saved(game: &mut Game<'_>) {
     assert_eq!(canonical_hash(&again), canonical_hash(game), "another state in the saved game");
 }
 
-/// What holds at every decision: the view of a seat is that of any state that it cannot tell apart.
+/// What holds at every decision: the view of a seat is that of any state that it cannot tell apart. What a card does
+/// to others from where it lies unseen tells that it lies there, so that of games with such cards nothing is asked.
 pub fn tells_nothing_hidden(game: &mut Game<'_>) {
     let library = game.library;
+    let is_seen = |zone: usize| matches!(library.rules.vocab.zones[zone].sees, Sees::All);
+    let unseen = (0..library.rules.vocab.zones.len()).filter(|zone| !is_seen(*zone));
+    let unseen = ZoneSet(unseen.fold(0, |all, zone| all | 1 << zone));
+    let reaches_others = |standing: &Standing| match standing.subject {
+        StandingSubject::Cards(set) => library.code.exprs.sets[set.0 as usize] != Set::This,
+        StandingSubject::Player(_) => true,
+    };
+    let works_unseen = |ability: &Ability| {
+        ability.form == Form::Continuous
+            && ability.zones.0 & unseen.0 != 0
+            && ability.standing.iter().any(reaches_others)
+    };
+    // A game that was stopped at a limit is not brought up to date any more.
+    if game.state.books.stopped.is_some() || library.code.abilities.iter().any(works_unseen) {
+        return;
+    }
     let mut rng = Rng::seeded(canonical_hash(game) as u64);
     for seat in Seat::BOTH {
         let view = game.for_seat(seat);

@@ -275,7 +275,7 @@ impl<'a> Checker<'a> {
             self.error_with_help(&codes::MISSING_FIELD, card.name.span, message, help);
             return None;
         };
-        let Values::Closed(known) = self.vocab.type_word(TypeId(0)).values else { return None };
+        let Values::Closed(known) = self.vocab.type_word(TypeId::KIND).values else { return None };
         let mut kinds = Vec::new();
         for value in &field.values {
             if let Value::Name(name) = value
@@ -420,5 +420,5 @@ pub(super) fn applies(word: &FieldWord, kinds: &[String]) -> bool {
 }
 
 fn is_kind_field(word: &&FieldWord) -> bool {
-    matches!(word.holds, FieldHolds::Values(TypeId(0)))
+    matches!(word.holds, FieldHolds::Values(TypeId::KIND))
 }

@@ -180,7 +180,7 @@ impl Checker<'_> {
                 return Some(Some(self.test(Test::Always)));
             }
             let kinds: Vec<String> = word.kinds.iter().map(|kind| kind.to_string()).collect();
-            let any = self.trait_set(TypeId(0), &kinds);
+            let any = self.trait_set(TypeId::KIND, &kinds);
             let is_of_kind = any.map(|any| self.test(Test::Has { of, any }));
             if !word.is_of_place(self.vocab) {
                 return Some(is_of_kind);

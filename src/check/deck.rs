@@ -157,7 +157,7 @@ impl Checker<'_> {
     /// Not too many cards of one kind, whatever their names.
     fn not_too_many_of_a_kind(&mut self, cards: &[(u32, NameId, Place)], span: Span) {
         for (kind, most) in self.vocab.deck_rules.at_most {
-            let Some(kind_id) = self.known_value(TypeId(0), kind) else { continue };
+            let Some(kind_id) = self.known_value(TypeId::KIND, kind) else { continue };
             let of_kind = |name: &NameId| {
                 self.sound_card(*name).is_some_and(|card| card.traits.contains(&kind_id))
             };
@@ -186,7 +186,7 @@ impl Checker<'_> {
                 .filter(|(_, value)| value.of == of && only.is_none_or(|only| value.name == only));
             here.map(|(at, _)| ValueId(at as u16)).collect::<ValueSet>()
         };
-        let (shared, leads) = (values(of, None), values(TypeId(0), Some(leader)));
+        let (shared, leads) = (values(of, None), values(TypeId::KIND, Some(leader)));
         let traits = |name: NameId| {
             self.sound_card(name).map(|card| card.traits.clone()).unwrap_or_default()
         };

@@ -46,7 +46,7 @@ impl Checker<'_> {
             let word = self.vocab.noun(noun);
             let test = match word.kinds {
                 [] => None,
-                kinds => Some(self.it_has(TypeId(0), kinds)?),
+                kinds => Some(self.it_has(TypeId::KIND, kinds)?),
             };
             let of_place = word.is_of_place(self.vocab);
             return Some(NounPart { test, home: word.home, of_place });

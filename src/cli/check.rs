@@ -4,17 +4,15 @@ use std::collections::HashSet;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use serde_json::json;
-
 use super::failure::Failure;
 use super::fix;
 use super::out::Out;
 use super::read::{self, Read};
 use super::table::count;
 use super::{Format, Verdict, watch, write_json};
+use crate::api::{Check, Checked};
 use crate::cli::style::render_all;
-use crate::diagnostics::{Diagnostic, to_json};
-use crate::load::{self, Loaded};
+use crate::load;
 
 /// Reports every mistake of every script at once, with its place and a way out
 ///
@@ -50,58 +48,38 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     if args.watch {
         return watch::run(&args.paths, &args.scenarios, out);
     }
-    let mut gathered = gather(&args.paths)?;
-    let Read { mut sources, unreadable } = read::read(&gathered.asked);
-    let readable = sources.iter().count();
-    let beside = read::read(&gathered.neighbours);
-    for (_, source) in beside.sources.iter() {
-        sources.add(source.path.clone(), source.text.clone());
-    }
-    gathered.unreadable = unreadable;
-    gathered.unreadable_beside = beside.unreadable;
-    let mending = if args.fix { Some(fix::fix(sources.clone(), readable)?) } else { None };
-    let sources = mending.as_ref().map_or(sources, |mending| mending.sources.clone());
-    let loaded = read::check(sources);
-    let right = match args.format {
+    let gathered = gather(&args.paths)?;
+    let mut request = gathered.request();
+    let fixed = match args.fix {
+        true => Some(fix::fix(&mut request)?),
+        false => None,
+    };
+    let checked = request.answer()?;
+    match args.format {
         Format::Json => {
-            let found = gathered.found(&loaded);
-            let (errors, warnings) = gathered.counts(&found);
-            let list: Vec<_> = found.iter().map(|d| to_json(d, &loaded.sources)).collect();
-            let mut report = json!({
-                "files": gathered.asked.len(),
-                "errors": errors,
-                "warnings": warnings,
-                "unreadable": gathered.unreadable,
-                "unreadable_beside": gathered.unreadable_beside,
-                "diagnostics": list,
-            });
-            if let Some(mending) = &mending {
-                report["mended"] = fix::to_json(mending);
+            let mut report = checked.data();
+            if let Some(fixed) = &fixed {
+                report["mended"] = fixed.mended();
             }
             write_json(out, &report)?;
-            errors + warnings == 0
         }
         Format::Text => {
-            if let Some(mending) = &mending {
-                fix::tell(mending, out)?;
+            if let Some(fixed) = &fixed {
+                fix::tell(&fixed.mending, out)?;
             }
-            tell(&gathered, &loaded, out)?
+            tell(&checked, out)?;
         }
-    };
-    Ok(if right { Verdict::Right } else { Verdict::Wrong })
+    }
+    Ok(if checked.is_right() { Verdict::Right } else { Verdict::Wrong })
 }
 
 /// The scripts of a check.
 #[derive(Debug, Default)]
 pub struct Gathered {
     /// Those whose mistakes are told.
-    asked: Vec<PathBuf>,
+    pub asked: Vec<PathBuf>,
     /// The others in their folders.
     neighbours: Vec<PathBuf>,
-    /// Those of the first that cannot be read, and why.
-    pub unreadable: Vec<String>,
-    /// Those of the others: what they define is not known here.
-    pub unreadable_beside: Vec<String>,
 }
 
 /// The scripts below the paths, and the neighbours of those that are named themselves.
@@ -111,7 +89,7 @@ pub struct Gathered {
 pub fn gather(paths: &[PathBuf]) -> Result<Gathered, Failure> {
     let asked = read::files(paths)?;
     let neighbours = neighbours(paths, &asked);
-    Ok(Gathered { asked, neighbours, ..Gathered::default() })
+    Ok(Gathered { asked, neighbours })
 }
 
 impl Gathered {
@@ -119,39 +97,33 @@ impl Gathered {
         self.asked.iter().chain(&self.neighbours)
     }
 
-    fn found<'l>(&self, loaded: &'l Loaded) -> Vec<&'l Diagnostic> {
-        let asked: HashSet<String> =
-            self.asked.iter().map(|path| path.display().to_string()).collect();
-        let path = |found: &Diagnostic| &loaded.sources.get(found.place.file).path;
-        loaded.diagnostics.iter().filter(|found| asked.contains(path(found))).collect()
-    }
-
-    /// Errors and warnings.
-    fn counts(&self, found: &[&Diagnostic]) -> (usize, usize) {
-        let errors = found.iter().filter(|found| found.is_error()).count();
-        (errors + self.unreadable.len(), found.len() - errors)
+    /// Reads the scripts.
+    fn request(&self) -> Check {
+        let Read { sources: scripts, unreadable } = read::read(&self.asked);
+        let beside = read::read(&self.neighbours);
+        let (beside, unreadable_beside) = (beside.sources, beside.unreadable);
+        Check { scripts, beside, unreadable, unreadable_beside }
     }
 }
 
-/// Tells people what was found; whether that is nothing.
-pub fn tell(gathered: &Gathered, loaded: &Loaded, out: &mut dyn Write) -> io::Result<bool> {
-    for message in &gathered.unreadable {
+/// Tells people what was found.
+pub fn tell(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
+    for message in &checked.unreadable {
         writeln!(out, "error: {message}\n")?;
     }
-    for message in &gathered.unreadable_beside {
+    for message in &checked.unreadable_beside {
         writeln!(out, "note: {message}; what it defines is not known here\n")?;
     }
-    let found = gathered.found(loaded);
-    write!(out, "{}", render_all(found.iter().copied(), &loaded.sources))?;
-    let (errors, warnings) = gathered.counts(&found);
-    let said = match (errors, warnings) {
+    write!(out, "{}", render_all(&checked.mistakes.found, &checked.mistakes.sources))?;
+    let said = match (checked.errors, checked.warnings) {
         (0, 0) => "no mistakes".to_owned(),
-        (0, _) => count(warnings, "warning"),
-        (_, 0) => count(errors, "error"),
-        (..) => format!("{}, {}", count(errors, "error"), count(warnings, "warning")),
+        (0, warnings) => count(warnings, "warning"),
+        (errors, 0) => count(errors, "error"),
+        (errors, warnings) => {
+            format!("{}, {}", count(errors, "error"), count(warnings, "warning"))
+        }
     };
-    writeln!(out, "{said} in {}", count(gathered.asked.len(), "file"))?;
-    Ok(errors + warnings == 0)
+    writeln!(out, "{said} in {}", count(checked.files, "file"))
 }
 
 /// The other scripts in the folders of files that are named themselves.

@@ -12,6 +12,7 @@ use super::placed::{self, Failed};
 use super::rule::{Shipped, scenario_sources};
 use super::table::count;
 use super::{Verdict, read};
+use crate::api::{Refusal, scripts};
 use crate::cli::style::render;
 use crate::diagnostics::Sources;
 use crate::load::{self, Loaded};
@@ -48,11 +49,11 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let game = args.game.as_deref().map(read::game).transpose()?;
+    let game = args.game.as_deref().map(scripts::game).transpose()?;
     let earlier = earlier_files(&args.out)?;
     let cards = cards(&args.paths)?;
     if let Some(game) = game {
-        read::program(&cards, game)?;
+        scripts::program(&cards, game)?;
     }
     let scenarios = match (args.paths.as_slice(), args.scenarios.as_slice()) {
         ([_, ..], []) => scenarios_among(&cards),
@@ -64,7 +65,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
     let pages = site::pages(&content);
     bar.finish_and_clear();
     write_site(&args.out, &earlier, &pages).map_err(|(path, error)| {
-        Failure::failed(format!("cannot write {}: {error}", path.display()))
+        Refusal::failed(format!("cannot write {}: {error}", path.display()))
     })?;
     let written = pages.iter().filter(|page| page.path.ends_with(".html")).count();
     writeln!(out, "{} in {}", count(written, "page"), args.out.display())?;
@@ -89,7 +90,7 @@ fn cards(paths: &[PathBuf]) -> Result<Loaded, Failure> {
         match path.is_dir() {
             true => files.extend(
                 load::played_files(path)
-                    .map_err(|error| Failure::usage(format!("cannot read {error}")))?,
+                    .map_err(|error| Refusal::usage(format!("cannot read {error}")))?,
             ),
             false => files.push(path.clone()),
         }
@@ -97,15 +98,16 @@ fn cards(paths: &[PathBuf]) -> Result<Loaded, Failure> {
     if let (false, true) = (paths.is_empty(), files.is_empty()) {
         let all: Vec<String> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
         let message = format!("there is no script below {}", all.join(", "));
-        return Err(Failure::usage(message).help("scripts are files that end in `.fuda`"));
+        return Err(Refusal::usage(message).help("scripts are files that end in `.fuda`").into());
     }
-    let loaded = read::library_sources(&files)?;
+    let loaded = read::library(&files)?;
     match loaded.diagnostics.iter().find(|found| found.is_error()) {
         None => Ok(loaded),
         Some(first) => {
             let shown = render(first, &loaded.sources);
-            Err(Failure::failed(format!("the scripts have mistakes\n\n{}", shown.trim_end()))
-                .help("`fuda check` shows all of them"))
+            Err(Refusal::failed(format!("the scripts have mistakes\n\n{}", shown.trim_end()))
+                .help("`fuda check` shows all of them")
+                .into())
         }
     }
 }
@@ -128,12 +130,12 @@ fn scenarios_among(cards: &Loaded) -> Sources {
 /// The folder holds something else, or cannot be read.
 fn earlier_files(folder: &Path) -> Result<BTreeSet<String>, Failure> {
     let told = |error: io::Error| {
-        Failure::failed(format!("cannot write into {}: {error}", folder.display()))
+        Refusal::failed(format!("cannot write into {}: {error}", folder.display()))
     };
     let is_empty = match fs::read_dir(folder) {
         Ok(mut entries) => entries.next().is_none(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => true,
-        Err(error) => return Err(told(error)),
+        Err(error) => return Err(told(error).into()),
     };
     if is_empty {
         return Ok(BTreeSet::new());
@@ -142,9 +144,9 @@ fn earlier_files(folder: &Path) -> Result<BTreeSet<String>, Failure> {
         Ok(list) => Ok(list.lines().filter(|path| is_below(path)).map(str::to_owned).collect()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             let message = format!("{} is not empty and holds no site", folder.display());
-            Err(Failure::failed(message).help("`--out DIR` names another folder"))
+            Err(Refusal::failed(message).help("`--out DIR` names another folder").into())
         }
-        Err(error) => Err(told(error)),
+        Err(error) => Err(told(error).into()),
     }
 }
 

@@ -1,39 +1,29 @@
-//! `fuda check --fix`: what is mended without asking.
+//! `fuda check --fix`: mends what is beyond doubt.
 
 use std::io::{self, Write};
 use std::path::Path;
 
-use serde_json::{Value, json};
-
 use super::failure::Failure;
 use super::table::count;
 use super::write::rewrite;
-use crate::diagnostics::{FileId, Mending, Sources, mend};
-use crate::workspace::Workspace;
+use crate::api::{Check, Fix, Fixed};
+use crate::diagnostics::{FileId, Mending};
 
-/// Mends the first `asked` of the sources and writes those that have changed.
+/// Mends the scripts that are to be checked, and writes those that have changed.
 ///
 /// # Errors
 /// A file that cannot be written, or has been saved meanwhile; those before it are written.
-pub fn fix(sources: Sources, asked: usize) -> Result<Mending, Failure> {
-    let files: Vec<FileId> = sources.iter().take(asked).map(|(file, _)| file).collect();
-    let before = sources.clone();
-    let mut workspace = Workspace::of(sources.clone());
-    let mending = mend(sources, &files, |sources| {
-        for file in &files {
-            let source = sources.get(*file);
-            workspace.set(&source.path, source.text.as_str());
-        }
-        workspace.check_with_shipped().diagnostics
-    });
-    for file in files {
-        let source = mending.sources.get(file);
-        let read = &before.get(file).text;
-        if source.text != *read {
-            rewrite(Path::new(&source.path), read.as_bytes(), &source.text)?;
+pub fn fix(check: &mut Check) -> Result<Fixed, Failure> {
+    let fix = Fix { scripts: check.scripts.clone(), beside: check.beside.clone() };
+    let fixed = fix.answer()?;
+    for (file, mended) in fixed.scripts() {
+        let read = check.scripts.get(file);
+        if read.text != mended {
+            rewrite(Path::new(&read.path), read.text.as_bytes(), mended)?;
+            check.scripts.set(file, mended);
         }
     }
-    Ok(mending)
+    Ok(fixed)
 }
 
 /// What was mended, a line each, and how much.
@@ -52,17 +42,4 @@ pub fn tell(mending: &Mending, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{mistakes} mended in {}\n", count(number, "file"))
         }
     }
-}
-
-/// The same for programs.
-pub fn to_json(mending: &Mending) -> Value {
-    let rows = mending.done.iter().map(|one| {
-        json!({
-            "file": mending.sources.get(one.file).path,
-            "line": one.line,
-            "code": one.code,
-            "message": one.what,
-        })
-    });
-    rows.collect()
 }

@@ -12,10 +12,9 @@ use super::out::{Errors, Out};
 use super::read;
 use super::table::count;
 use super::write::rewrite;
+use crate::api::{Format, Refusal};
 use crate::cli::style::render_all;
-use crate::diagnostics::Sources;
 use crate::load;
-use crate::syntax::{self, Unformatted};
 
 /// Writes scripts in the canonical layout; comments stay where they are
 ///
@@ -38,7 +37,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     if args.paths.iter().any(|path| path.as_os_str() == "-") {
         return match args.paths.as_slice() {
             [_] => format_stdin(args.check, out),
-            _ => Err(Failure::usage("`-` stands alone: standard input is one script")),
+            _ => Err(Refusal::usage("`-` stands alone: standard input is one script").into()),
         };
     }
     let files = read::files(&args.paths)?;
@@ -60,7 +59,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
                 } else {
                     if let Err(failure) = rewrite(path, text.as_bytes(), &formatted) {
                         left += 1;
-                        failure.tell();
+                        Failure::from(failure).tell();
                         continue;
                     }
                     writeln!(out, "{}", path.display())?;
@@ -83,9 +82,9 @@ fn format_stdin(check: bool, out: &mut Out) -> Result<Verdict, Failure> {
     let mut bytes = Vec::new();
     io::stdin()
         .read_to_end(&mut bytes)
-        .map_err(|error| Failure::failed(format!("cannot read standard input: {error}")))?;
+        .map_err(|error| Refusal::failed(format!("cannot read standard input: {error}")))?;
     let name = "standard input";
-    let text = load::utf8(bytes).map_err(|wrong| Failure::failed(format!("{name} {wrong}")))?;
+    let text = load::utf8(bytes).map_err(|wrong| Refusal::failed(format!("{name} {wrong}")))?;
     match format(name, &text) {
         Err(message) => {
             writeln!(Errors::standard(), "{message}")?;
@@ -105,20 +104,16 @@ fn format_stdin(check: bool, out: &mut Out) -> Result<Verdict, Failure> {
 /// The canonical text of a script.
 ///
 /// # Errors
-/// Its syntax errors, rendered. Also where the new text would not be read as the same script: that
-/// is a mistake of ours, and must not cost anybody a card.
+/// In words: why there is none.
 fn format(name: &str, text: &str) -> Result<String, String> {
-    let mut sources = Sources::default();
-    let id = sources.add(name, text);
-    syntax::formatted(id, text).map_err(|left| match left {
-        Unformatted::Mistakes(found) => {
-            let mut shown = render_all(&found, &sources);
+    let request = Format { path: name.to_owned(), text: text.to_owned() };
+    request.answer().map(|formatted| formatted.text).map_err(|refusal| match refusal.mistakes {
+        Some(mistakes) => {
+            let mut shown = render_all(&mistakes.found, &mistakes.sources);
             shown.pop();
             shown
         }
-        Unformatted::Changed => {
-            format!("{name}: the new layout would change its meaning; please report this")
-        }
+        None => refusal.message,
     })
 }
 

@@ -3,6 +3,7 @@
 //! Exit codes are the same everywhere: 0, nothing is wrong; 1, something was found or failed; 2,
 //! the command could not be understood, or names something that is not there.
 
+mod ask;
 mod check;
 mod covered;
 mod doc;
@@ -75,6 +76,7 @@ enum Command {
     Sim(sim::Args),
     Doc(doc::Args),
     Lsp(lsp::Args),
+    Ask(ask::Args),
 }
 
 /// How an answer is written.
@@ -133,6 +135,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::Check(args) => check::run(&args, &mut out),
         Command::Fmt(args) => fmt::run(&args, &mut out),
         Command::Lsp(args) => lsp::run(&args),
+        Command::Ask(args) => ask::run(&args, &mut out),
         Command::Explain(args) => explain::run(&args, &mut out),
         Command::Vocab(args) => vocab::run(&args, &mut out),
         Command::Rule(args) => rule::run(&args, shipped, &mut out),

@@ -7,8 +7,8 @@ use clap::ValueEnum;
 
 use super::Verdict;
 use super::failure::Failure;
-use super::read;
 use super::write::{there_already, write_new};
+use crate::api::{Refusal, scripts};
 use crate::games::{self, Starts};
 use crate::site::file_name;
 
@@ -59,9 +59,11 @@ const SET: &str = "Lanterns";
 const DECK: &str = "By Lantern Light";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let game = read::game(&args.game)?.vocab.game;
+    let game = scripts::game(&args.game)?.vocab.game;
     let Some(starts) = games::starts(game) else {
-        return Err(Failure::failed(format!("there is nothing to start from for `{game}` yet")));
+        return Err(
+            Refusal::failed(format!("there is nothing to start from for `{game}` yet")).into()
+        );
     };
     let usual = match args.what {
         What::Card | What::Scenario => CARD,
@@ -70,11 +72,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     };
     let name = args.name.as_deref().unwrap_or(usual);
     if name.trim().is_empty() {
-        return Err(Failure::usage("a name has a letter at least"));
+        return Err(Refusal::usage("a name has a letter at least").into());
     }
     if name.contains(['"', '\n', '\r', '\\']) {
         let message = format!("`{name}` cannot stand in quotes");
-        return Err(Failure::usage(message).help("a name has no `\"`, no `\\` and no line end"));
+        return Err(Refusal::usage(message)
+            .help("a name has no `\"`, no `\\` and no line end")
+            .into());
     }
     let file = file_name(name);
     let place = match (&args.out, args.what) {
@@ -105,7 +109,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     };
     if let Some((taken, _)) = files.iter().find(|(path, _)| path.exists()) {
         let failure = there_already(taken);
-        return Err(failure.help("give it another name, or say `--out PATH`"));
+        return Err(failure.help("give it another name, or say `--out PATH`").into());
     }
     for (path, text) in &files {
         make_folder(path)?;
@@ -135,10 +139,10 @@ fn next(what: What, game: &str, place: &Path) -> String {
 }
 
 /// The folder that the file is to be in.
-fn make_folder(path: &Path) -> Result<(), Failure> {
+fn make_folder(path: &Path) -> Result<(), Refusal> {
     let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
         return Ok(());
     };
     std::fs::create_dir_all(folder)
-        .map_err(|error| Failure::failed(format!("cannot make {}: {error}", folder.display())))
+        .map_err(|error| Refusal::failed(format!("cannot make {}: {error}", folder.display())))
 }

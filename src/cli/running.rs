@@ -8,6 +8,7 @@ use std::path::Path;
 use super::failure::Failure;
 use super::play::cannot_write;
 use super::table::count;
+use crate::api::Refusal;
 use crate::engine::state::ids::Seat;
 use crate::reading::Lang;
 use crate::record::{self, Record, Who};
@@ -69,11 +70,13 @@ pub fn reader(
         Readers::Only(seat) => {
             let seat = Who::from(seat);
             let message = format!("the game in `{shown}` is not over, and {seat} plays it");
-            Err(Failure::usage(message).help(format!("it is told as {seat} sees it; {REVEAL}")))
+            Err(Refusal::usage(message)
+                .help(format!("it is told as {seat} sees it; {REVEAL}"))
+                .into())
         }
         Readers::Nobody => {
             let message = format!("the game in `{shown}` is not over, and two persons play it");
-            Err(Failure::usage(message).help(REVEAL))
+            Err(Refusal::usage(message).help(REVEAL).into())
         }
     }
 }
@@ -82,9 +85,9 @@ pub fn reader(
 ///
 /// # Errors
 /// The file cannot be read or written; it is then as it was.
-pub fn mark(file: &Path) -> Result<(), Failure> {
+pub fn mark(file: &Path) -> Result<(), Refusal> {
     // Whoever plays may have written it since it was last read.
-    let mut record = record::read(file).map_err(|error| Failure::usage(error.to_string()))?;
+    let mut record = record::read(file).map_err(|error| Refusal::usage(error.to_string()))?;
     if record.end.is_some() || record.revealed.is_some() {
         return Ok(());
     }
@@ -126,52 +129,4 @@ pub fn told(record: &Record, lang: Lang) -> Option<String> {
             "決着前（{answers}回の回答の後）に公開されました。非公開の情報が知られている可能性があります。"
         ),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use super::*;
-    use crate::record::{Deck, Opening, Scripts};
-
-    fn record(players: Option<[&str; 2]>) -> Record {
-        let (game, version) = ("los".to_owned(), "1.0.05".to_owned());
-        let scripts = Scripts { game, version, definitions: Vec::new(), items: Vec::new() };
-        let deck = || Deck { name: "One".to_owned(), cards: Vec::new() };
-        let players = players.map(|names| names.map(str::to_owned));
-        let decks = [deck(), deck()];
-        let opening = Opening { chance: 1, thoughts: None, players, decks, of_match: None };
-        Record::begin(&Arc::new(scripts), opening)
-    }
-
-    #[test]
-    fn a_record_is_for_the_person_in_it() {
-        for (players, readers) in [
-            (None, Readers::Everybody),
-            (Some(["plain", "random"]), Readers::Everybody),
-            (Some(["person", "plain"]), Readers::Only(Seat(0))),
-            (Some(["random", "Ann"]), Readers::Only(Seat(1))),
-            (Some(["person", "person"]), Readers::Nobody),
-        ] {
-            assert_eq!(Readers::of(&record(players)), readers, "{players:?}");
-        }
-    }
-
-    #[test]
-    fn who_takes_a_seat_has_the_record() {
-        for (players, revealed) in [
-            (None, Some(0)),
-            (Some(["plain", "plain"]), Some(0)),
-            (Some(["person", "plain"]), None),
-            (Some(["plain", "person"]), None),
-            (Some(["person", "person"]), None),
-        ] {
-            let mut taken = record(players);
-            take_seat(&mut taken, Seat(1));
-            assert_eq!(Readers::of(&taken), Readers::Only(Seat(1)), "{players:?}");
-            assert_eq!(taken.revealed, revealed, "{players:?}");
-            assert!(taken.same_game(&record(players)), "{players:?}");
-        }
-    }
 }

@@ -2,21 +2,21 @@
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rayon::prelude::*;
+use serde::Serialize;
 
 use super::failure::Failure;
 use super::out::Out;
 use super::read;
 use super::table::{count, fit, grouped};
 use super::{Format, Verdict, write_json};
-use crate::check::ir::Program;
-use crate::engine::rulebook::library::Library;
-use crate::engine::rulebook::rules::Rules;
-use crate::load::{self, Loaded};
-use crate::record::Scripts;
-use crate::sim::{self, Deck, Matches, Plan, Player, Recording, Records, Report, Share};
+use crate::api::{Refusal, Sim};
+use crate::record::{self, Record};
+use crate::sim::{self, Matches, Plan, Player, Recording, Records, Report, Share, Tally};
 
 /// Plays many games between built-in players: win rates, length, throughput
 ///
@@ -51,8 +51,8 @@ pub struct Args {
     #[arg(long, value_name = "J", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1024))]
     jobs: u16,
     /// Two decks, or one that meets itself
-    #[arg(long, value_name = "A,B")]
-    decks: Option<String>,
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    decks: Vec<String>,
     /// Who plays the decks: one player for both, or two
     #[arg(long, value_name = "P,P", value_delimiter = ',', value_enum, default_value = "random")]
     players: Vec<PlayerName>,
@@ -73,139 +73,86 @@ enum PlayerName {
     Plain,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
-    if args.from.checked_add(args.games - 1).is_none() {
-        return Err(Failure::usage(format!("games have the numbers 1 to {}", u64::MAX)));
+impl From<PlayerName> for Player {
+    fn from(name: PlayerName) -> Player {
+        match name {
+            PlayerName::Random => Player::Random,
+            PlayerName::Plain => Player::Plain,
+        }
     }
-    let (entry, rules) = read::rulebook(&args.game)?;
-    let loaded = read::library_sources(&args.cards)?;
-    let program = read::program(&loaded, entry)?;
-    let decks = chosen_decks(args.decks.as_deref(), program, rules)?;
-    let library = read::library(program, &loaded, rules, &decks)?;
-    let recording = match &args.record {
-        Some(folder) => Some(recording(folder, &loaded, program, rules, &decks)?),
-        None => None,
-    };
-    let plan = Plan {
-        entry,
-        library: &library,
-        decks: cards_of(decks, program, &library)?,
-        players: players(&args.players)?,
+}
+
+/// The figures of a run with the time it took.
+#[derive(Serialize)]
+struct Timed {
+    #[serde(flatten)]
+    report: Report,
+    seconds: f64,
+    decisions_per_s: f64,
+    games_per_s: f64,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
+    let request = Sim {
+        game: args.game.clone(),
         games: args.games,
+        decks: args.decks.clone(),
+        players: args.players.iter().map(|name| (*name).into()).collect(),
         wins: args.wins,
         seed: args.seed,
         from: args.from,
-        jobs: usize::from(args.jobs),
-        recording,
+        cards: read::card_scripts(&args.cards)?,
     };
-    let bar = progress_bar(args.games);
-    let report = sim::playouts(&plan, |done| bar.inc(done))
-        .map_err(|error| Failure::failed(error.to_string()))?;
-    bar.finish_and_clear();
+    let prepared = request.prepare()?;
+    let folder = args.record.as_deref().unwrap_or(Path::new(""));
+    let keep = |name: &str, record: &Record| record::write_new(&folder.join(name), record);
+    let recording = match &args.record {
+        Some(folder) => {
+            std::fs::create_dir_all(folder).map_err(|error| {
+                Refusal::usage(format!("cannot keep records in `{}`: {error}", folder.display()))
+                    .help("`--record DIR` names a folder; it is made where there is none")
+            })?;
+            Some(Recording { scripts: prepared.scripts()?, keep: &keep })
+        }
+        None => None,
+    };
+    let timed = play(&prepared.plan(recording), usize::from(args.jobs))?;
     match args.format {
-        Format::Json => write_json(out, &report)?,
-        Format::Text => write_report(&report, args.games, out)?,
+        Format::Json => write_json(out, &timed)?,
+        Format::Text => write_report(&timed, args.games, out)?,
     }
+    let Timed { report, .. } = timed;
     let kept = report.records.as_ref().is_none_or(Records::are_kept);
     Ok(if report.errors.is_empty() && kept { Verdict::Right } else { Verdict::Wrong })
 }
 
-/// Makes the folder and puts the scripts together that go into every record.
-fn recording(
-    folder: &Path,
-    loaded: &Loaded,
-    program: &Program,
-    rules: &'static Rules,
-    decks: &[&str],
-) -> Result<Recording, Failure> {
-    std::fs::create_dir_all(folder).map_err(|error| {
-        Failure::usage(format!("cannot keep records in `{}`: {error}", folder.display()))
-            .help("`--record DIR` names a folder; it is made where there is none")
-    })?;
-    let playing = load::cards_of_decks(program, decks);
-    let scripts = Scripts::of(loaded, program, rules, &playing)
-        .map_err(|error| Failure::failed(error.to_string()))?;
-    Ok(Recording { folder: folder.to_owned(), scripts })
-}
-
-/// The two decks named, the only one twice, or the first two of the program; both can be played.
-pub fn chosen_decks<'p>(
-    named: Option<&str>,
-    program: &'p Program,
-    rules: &'static Rules,
-) -> Result<[&'p str; 2], Failure> {
-    let all: Vec<&str> = program.decks.iter().map(|deck| deck.name.as_str()).collect();
-    let lack = |name: &str| load::lack_of_deck(program, name, rules);
-    let playable: Vec<&str> = all.iter().copied().filter(|name| lack(name).is_none()).collect();
-    let chosen: [&'p str; 2] = match named {
-        None => match playable.as_slice() {
-            [] => {
-                let message = format!("the scripts define no deck for {}", rules.name());
-                let help = format!(
-                    "`fuda new deck {} --out cards/decks.fuda` writes one to start from",
-                    program.vocab.game
-                );
-                return Err(Failure::usage(message).help(help));
-            }
-            [only] => [only, only],
-            [first, second, ..] => [first, second],
-        },
-        Some(text) => match text.split(',').map(str::trim).collect::<Vec<_>>().as_slice() {
-            [one] => [find_deck(one, &all)?; 2],
-            [first, second] => [find_deck(first, &all)?, find_deck(second, &all)?],
-            _ => return Err(Failure::usage("a game has two decks: `--decks A,B`")),
-        },
+/// Plays the games on so many threads, 0 standing for one a core.
+fn play(plan: &Plan<'_>, jobs: usize) -> Result<Timed, Refusal> {
+    let bar = progress_bar(plan.games);
+    let begun = Instant::now();
+    let run = sim::Run::of(plan).map_err(|error| Refusal::failed(error.to_string()))?;
+    let part = |table: &mut sim::Table<'_>, n: u64| {
+        let tally = run.play(table, n);
+        let games = run.part(n);
+        bar.inc(games.end - games.start);
+        tally
     };
-    for name in chosen {
-        if let Some((card, lack)) = lack(name) {
-            let what = &lack.what;
-            let message = format!("{} has no {what}, which \"{card}\" uses", rules.name());
-            let help = format!("decks for it: {}", playable.join(", "));
-            return Err(Failure::usage(format!("the deck `{name}` cannot be played: {message}"))
-                .help(if playable.is_empty() { lack.elsewhere(program.vocab) } else { help }));
-        }
-    }
-    Ok(chosen)
-}
-
-/// The decks, card by card.
-pub fn cards_of(
-    decks: [&str; 2],
-    program: &Program,
-    library: &Library,
-) -> Result<[Deck; 2], Failure> {
-    let deck = |name: &str| -> Result<Deck, Failure> {
-        let cards = load::deck_cards(program, library, name)
-            .ok_or_else(|| Failure::failed(format!("the deck `{name}` has unknown cards")))?;
-        Ok(Deck { name: name.to_owned(), cards })
+    let tally = if jobs == 1 {
+        let mut table = run.table();
+        (0..run.parts()).map(|n| part(&mut table, n)).fold(Tally::default(), Tally::and)
+    } else {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
+        let pool =
+            pool.map_err(|error| Refusal::failed(format!("no threads to play with: {error}")))?;
+        let parts = (0..run.parts()).into_par_iter();
+        pool.install(|| parts.map_init(|| run.table(), part).reduce(Tally::default, Tally::and))
     };
-    Ok([deck(decks[0])?, deck(decks[1])?])
-}
-
-/// By its name, but for capitals, or by a part of it that no other deck has.
-fn find_deck<'a>(typed: &str, all: &[&'a str]) -> Result<&'a str, Failure> {
-    let lower = typed.to_lowercase();
-    if let Some(same) = all.iter().find(|name| name.to_lowercase() == lower) {
-        return Ok(same);
-    }
-    let holding: Vec<&str> =
-        all.iter().copied().filter(|name| name.to_lowercase().contains(&lower)).collect();
-    match holding.as_slice() {
-        [one] if !lower.is_empty() => Ok(one),
-        _ => Err(Failure::unknown("deck", typed, all.iter().copied())),
-    }
-}
-
-fn players(named: &[PlayerName]) -> Result<[Player; 2], Failure> {
-    let player = |name: &PlayerName| match name {
-        PlayerName::Random => Player::Random,
-        PlayerName::Plain => Player::Plain,
-    };
-    match named {
-        [both] => Ok([player(both); 2]),
-        [first, second] => Ok([player(first), player(second)]),
-        _ => Err(Failure::usage("a game has two players: `--players random,plain`")),
-    }
+    bar.finish_and_clear();
+    let report = run.report(tally);
+    let seconds = begun.elapsed().as_secs_f64();
+    let per_second = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
+    let (decisions_per_s, games_per_s) = (per_second(report.decisions), per_second(report.games));
+    Ok(Timed { report, seconds, decisions_per_s, games_per_s })
 }
 
 /// Only at a terminal: elsewhere nobody watches.
@@ -224,7 +171,8 @@ fn progress_bar(games: u64) -> ProgressBar {
 }
 
 /// `numbers`: how many games or matches were to be played.
-fn write_report(report: &Report, numbers: u64, out: &mut dyn Write) -> io::Result<()> {
+fn write_report(timed: &Timed, numbers: u64, out: &mut dyn Write) -> io::Result<()> {
+    let Timed { report, seconds, decisions_per_s, games_per_s } = timed;
     let Report { rules, seed, from, .. } = report;
     let last = from.wrapping_add(numbers - 1);
     let what = if report.matches.is_some() { "matches" } else { "games" };
@@ -233,9 +181,9 @@ fn write_report(report: &Report, numbers: u64, out: &mut dyn Write) -> io::Resul
         out,
         "\n  {} games in {:.2} s: {} games/s, {} decisions/s",
         grouped(report.games),
-        report.seconds,
-        grouped(report.games_per_s.round() as u64),
-        grouped(report.decisions_per_s.round() as u64),
+        seconds,
+        grouped(games_per_s.round() as u64),
+        grouped(decisions_per_s.round() as u64),
     )?;
     let each = report.decisions as f64 / report.games.max(1) as f64;
     writeln!(

@@ -72,25 +72,3 @@ pub fn shown(text: &str, styles: bool) -> String {
     }
     shown
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn own_styles_are_shown_and_sequences_in_names_are_not() {
-        let bold = Mark(Style::new().bold());
-        let text = format!("{bold}Bell\u{1b}[31m\u{202e}{bold:#} rings");
-        assert_eq!(shown(&text, true), "\u{1b}[1mBell␛[31m\\u{202e}\u{1b}[0m rings");
-        assert_eq!(shown(&text, false), "Bell␛[31m\\u{202e} rings");
-    }
-
-    #[test]
-    fn whatever_a_text_holds_steers_nothing() {
-        for text in ["\u{fdd0}", "\u{fdd0}2J\u{fdd1}x", "\u{fdd1}\u{fdd0}\u{1b}[2J", "\u{fdd0}1"] {
-            let shown = shown(text, true);
-            assert!(!shown.contains(steers), "{text:?}: {shown:?}");
-        }
-        assert_eq!(shown("札\tx\r\n", true), "札\tx\r\n");
-    }
-}

@@ -81,33 +81,3 @@ fn parts(word: &str) -> Vec<&str> {
     parts.push(&word[from..]);
     parts
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_grouped() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(1_234_567), "1,234,567");
-    }
-
-    #[test]
-    fn texts_fit_their_columns() {
-        assert_eq!(fit("abc", 5), "abc  ");
-        assert_eq!(fit("abcdef", 4), "abc…");
-        assert_eq!(fit("札札札", 4), "札… ");
-        assert_eq!(fit("a\u{202e}b", 8), "a\\u{202…");
-    }
-
-    #[test]
-    fn lines_end_between_words() {
-        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrap("L12  a word", 40), ["L12  a word"]);
-        assert_eq!(wrap("extraordinary", 4), ["extraordinary"]);
-        assert_eq!(wrap("", 4), [""]);
-        assert_eq!(wrap("札を出す。次", 8), ["札を出", "す。次"]);
-        assert_eq!(wrap("1.0.01では「札」", 10), ["1.0.01では", "「札」"]);
-    }
-}

@@ -10,10 +10,11 @@ use similar::TextDiff;
 use super::covered::{Covered, covered};
 use super::failure::Failure;
 use super::out::Out;
-use super::situations::{self, File};
+use super::situations;
 use super::table::count;
 use super::write::{rewrite, write_new};
 use super::{Format, Verdict, read, write_json};
+use crate::api::{Refusal, Tested, scripts};
 use crate::cli::style::render_all;
 use crate::diagnostics::{Diagnostic, Sources};
 use crate::reading::Lang;
@@ -68,12 +69,16 @@ struct Counts {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
-    let rules = args.rules.as_deref().map(read::rulebook).transpose()?.map(|(_, rules)| rules);
+    let rules = args.rules.as_deref().map(scripts::rulebook).transpose()?.map(|(_, rules)| rules);
     let files = read::files(&args.paths)?;
     let cards = situations::cards(&args.cards)?;
-    let played: Vec<Result<File, String>> = files
+    let played: Vec<Result<Tested, Refusal>> = files
         .par_iter()
-        .map(|path| situations::play(path, &cards, rules, Lang::En, |_| true))
+        .map(|path| {
+            let file = situations::read_file(path)?;
+            let cards = situations::without(&cards, path);
+            Ok(Tested::of(&file, &cards, rules, Lang::En, |_| true))
+        })
         .collect();
     let mut counts = Counts::default();
     let (mut games, mut tried) = (BTreeSet::new(), BTreeSet::new());
@@ -87,9 +92,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
                 games.extend(file.games);
                 tried.extend(file.tried);
             }
-            Err(message) => {
+            Err(refusal) => {
                 counts.failed += 1;
-                writeln!(said, "error: {message}\n")?;
+                writeln!(said, "error: {}\n", refusal.message)?;
             }
         }
     }
@@ -129,7 +134,7 @@ fn tell_counts(counts: &Counts, files: usize, out: &mut dyn Write) -> io::Result
 
 fn one_file(
     path: &Path,
-    file: &File,
+    file: &Tested,
     args: &Args,
     counts: &mut Counts,
     out: &mut Out,
@@ -193,7 +198,7 @@ fn tell<'d>(
 }
 
 /// What stands before the trace in a snapshot; the tests of this crate read and write the same files.
-const HEAD: &str = "---\nsource: tests/scenarios.rs\n---\n";
+const HEAD: &str = "---\nsource: tests/rules/scenarios.rs\n---\n";
 
 /// `los/scenarios@attack.fuda.snap` for `los/attack.fuda`
 fn snapshot_path(path: &Path) -> PathBuf {
@@ -226,7 +231,7 @@ fn split(snapshot: &str) -> (&str, Option<&str>) {
 
 /// The traces of a file's scenarios. Scripts are named without their folders, so that a snapshot is
 /// the same wherever the cards are.
-fn traces(file: &File) -> String {
+fn traces(file: &Tested) -> String {
     let mut text = String::new();
     let mut first: &[Line] = &[];
     for played in &file.played {

@@ -3,20 +3,15 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use serde_json::{Value, json};
-
 use super::failure::Failure;
 use super::out::Out;
 use super::rule::write_listed;
-use super::rulebooks::{self, Book};
-use super::situations::{self, Played};
-use super::{Format, Language, Verdict, read, write_json};
+use super::{Format, Language, Verdict, rulebooks, situations, write_json};
+use crate::api::{Played, Scenarios, Trace};
 use crate::cli::style::render_all;
-use crate::diagnostics::{Diagnostic, to_json};
 use crate::reading::Lang;
 use crate::reading::play::brief::{Brief, brief};
-use crate::reading::play::{self, Line, Page};
-use crate::scenario::Case;
+use crate::reading::play::{Line, Page};
 
 /// Plays a scenario and prints each step with its rule, its cause and its place in the script
 ///
@@ -57,74 +52,40 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
-    let books = args.rules.iter().flat_map(|names| names.split(','));
-    let books = books.map(|name| read::rulebook(name.trim())).collect::<Result<Vec<_>, _>>()?;
-    if args.path.is_dir() {
-        let message = format!("{} is a folder, not a scenario", args.path.display());
-        return Err(Failure::usage(message).help("`fuda test` runs a folder of scenarios"));
-    }
-    let rules = match books.as_slice() {
-        [] => None,
-        [(_, rules)] => Some(*rules),
-        [_, _] if args.brief => {
-            return Err(Failure::usage("`--brief` tells how a situation goes under one rulebook"));
-        }
-        [first, second] => return both(args, [*first, *second], out),
-        _ => return Err(Failure::usage("at most two rulebooks stand side by side")),
-    };
-    let cards = situations::cards(&args.cards)?;
-    let wanted = |name: &str| args.scenario.as_deref().is_none_or(|part| name.contains(part));
-    let lang = args.lang.into();
-    let file = situations::play(&args.path, &cards, rules, lang, wanted).map_err(Failure::usage)?;
-    let shown = |diagnostics: &[Diagnostic]| -> String { render_all(diagnostics, &file.sources) };
-    if !file.mistakes.is_empty() {
-        let message = format!("the scripts have mistakes\n\n{}", shown(&file.mistakes));
-        return Err(Failure::failed(message.trim_end()));
-    }
-    situations::warn(&file.warnings, &file.sources);
-    if file.played.is_empty() {
-        return Err(rulebooks::none(&args.path, args.scenario.as_deref()));
-    }
-    match args.format {
-        Format::Json => {
-            let scenarios: Vec<Value> = file
-                .played
-                .iter()
-                .map(|played| {
-                    let found = played.diagnostics.iter().map(|d| to_json(d, &file.sources));
-                    let mut told = match args.brief {
-                        true => json!(brief(&played.tale, played.ledger, lang)),
-                        false => play::to_json(&played.tale),
-                    };
-                    told["scenario"] = json!(played.name);
-                    told["now"] = json!(played.now);
-                    told["holds"] = json!(played.holds);
-                    told["diagnostics"] = found.collect();
-                    told
-                })
-                .collect();
-            write_json(out, &json!({ "scenarios": scenarios }))?;
-        }
-        Format::Text => {
-            for (n, played) in file.played.iter().enumerate() {
+    let Args { path, scenario, rules, cards, brief, lang, format } = args;
+    let lang = (*lang).into();
+    let situation = situations::situation(path, cards, scenario.clone(), rules.clone(), lang)?;
+    let traced = Trace { situation, brief: *brief }.answer()?;
+    situations::warn(&traced.warnings, &traced.sources);
+    match (format, &traced.scenarios) {
+        (Format::Json, _) => write_json(out, &traced.data())?,
+        (Format::Text, Scenarios::Each(all)) => {
+            for (n, played) in all.iter().enumerate() {
                 let gap = if n > 0 { "\n" } else { "" };
                 writeln!(out, "{gap}{}\n", played.name)?;
-                match args.brief {
+                match brief {
                     true => write_brief(played, lang, out)?,
                     false => write!(out, "{}", Page { lang }.with_conditions(&played.tale))?,
                 }
                 if !played.diagnostics.is_empty() {
-                    write!(out, "\n{}", shown(&played.diagnostics))?;
+                    write!(out, "\n{}", render_all(&played.diagnostics, &traced.sources))?;
                 }
                 if let Some(now) = &played.now {
-                    let gap = if args.brief { "" } else { "\n" };
+                    let gap = if *brief { "" } else { "\n" };
                     write!(out, "{gap}{}", Page { lang }.now(now))?;
                 }
             }
         }
+        (Format::Text, Scenarios::Pairs(names, pairs)) => {
+            for (n, pair) in pairs.iter().enumerate() {
+                if n > 0 {
+                    writeln!(out)?;
+                }
+                rulebooks::write(pair, names, &traced.sources, lang, out)?;
+            }
+        }
     }
-    let right = file.played.iter().all(|played: &Played| played.holds);
-    Ok(if right { Verdict::Right } else { Verdict::Wrong })
+    Ok(if traced.is_right() { Verdict::Right } else { Verdict::Wrong })
 }
 
 /// A few steps, and the rules that decided, in our words.
@@ -145,17 +106,4 @@ fn write_brief(played: &Played, lang: Lang, out: &mut dyn Write) -> io::Result<(
         };
         write_listed(out, &rule.id, &says)
     })
-}
-
-/// The scenarios under two rulebooks.
-fn both(args: &Args, books: [Book; 2], out: &mut Out) -> Result<Verdict, Failure> {
-    let cards = situations::cards(&args.cards)?;
-    let opened = situations::open(&args.path, &cards)?;
-    let wanted = |name: &str| args.scenario.as_deref().is_none_or(|part| name.contains(part));
-    let once = |case: &Case<'_>| !case.further && wanted(&case.scenario.name.text);
-    let cases: Vec<_> = opened.cases().filter(once).collect();
-    if cases.is_empty() {
-        return Err(rulebooks::none(&args.path, args.scenario.as_deref()));
-    }
-    rulebooks::run(&opened, &cases, books, (args.lang.into(), args.format), out)
 }

@@ -4,8 +4,6 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anstyle::Style;
-use serde::Serialize;
-use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
 use super::failure::Failure;
@@ -14,11 +12,8 @@ use super::read;
 use super::style::Mark;
 use super::table::fit;
 use super::{Format, Verdict, write_json};
-use crate::engine::rulebook::rules::Rules;
-use crate::ledger::{self, Ledger};
-use crate::lsp::language;
-use crate::wordlist::{self, Entry, Examples, Section};
-use crate::{load, shipped};
+use crate::api::{Vocab, Words};
+use crate::wordlist::{self, Entry, Section, UsedBy};
 
 /// So many words that were looked for are told with all that is known of each; more are listed.
 const TOLD_WHOLE: usize = 12;
@@ -52,122 +47,32 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
-    let (game, rules) = read::rulebook(&args.game)?;
-    let loaded = read::library_sources(&args.cards)?;
-    let program = loaded.program(game.vocab.game);
-    let all = |rules: &Rules| -> Vec<Section> {
-        wordlist::sections(rules, program)
-            .into_iter()
-            .chain(wordlist::phrases(game.vocab.game))
-            .collect()
+    let request = Vocab {
+        game: args.game.clone(),
+        words: (!args.words.is_empty()).then(|| args.words.join(" ")),
+        cards: read::card_scripts(&args.cards)?,
     };
-    let sections = all(rules);
-    let name = (!args.words.is_empty()).then(|| args.words.join(" "));
-    let shown = match &name {
-        None => sections,
-        Some(name) => found(sections, bare(name)).map_err(|failure| {
-            let has = |rules: &&&Rules| found(all(rules), bare(name)).is_ok();
-            match game.rulebooks.iter().find(has) {
-                Some(other) => failure.help(format!("{} has it", other.name())),
-                None => elsewhere(failure, rules, bare(name)),
-            }
-        })?,
-    };
-    let words: usize = shown.iter().map(|section| section.entries.len()).sum();
-    // A set of one's own uses few of the words: the cards that came with the program are asked then.
-    let came = name.as_ref().map(|_| load::load_sources(shipped::sources()));
-    let examples: Vec<_> = [Some(&loaded), came.as_ref()]
-        .into_iter()
-        .flatten()
-        .filter(|_| name.is_some())
-        .filter_map(|loaded| Some((loaded.program(game.vocab.game)?, loaded)))
-        .map(|(program, loaded)| (program, Examples::of(program, &loaded.sources)))
-        .collect();
-    let example = |section: &Section, entry: &Entry| {
-        let words = section.name != wordlist::PHRASES;
-        examples.iter().filter(|_| words).find_map(|(program, examples)| {
-            let example = examples.find(section, entry)?;
-            Some(Shown {
-                card: program.names[example.card.name.index()].clone(),
-                card_ja: example.card.name_ja.clone(),
-                line: example.line.to_owned(),
-            })
-        })
-    };
+    let is_whole = request.words.is_none();
+    let words = request.answer()?;
+    let Words { rules, sections } = &words;
+    let count: usize = sections.iter().map(|section| section.entries.len()).sum();
     match args.format {
-        Format::Json => {
-            let mut report = json!({
-                "game": game.vocab.game,
-                "rulebook": rules.version,
-                "sections": shown,
-            });
-            for (n, section) in shown.iter().enumerate() {
-                for (m, entry) in section.entries.iter().enumerate() {
-                    if let Some(example) = example(section, entry) {
-                        report["sections"][n]["entries"][m]["example"] = json!(example);
-                    }
-                }
-            }
-            write_json(out, &report)?;
-        }
-        Format::Text if name.is_some() && words <= TOLD_WHOLE => {
-            for section in &shown {
+        Format::Json => write_json(out, &words.data())?,
+        Format::Text if !is_whole && count <= TOLD_WHOLE => {
+            for section in sections {
                 for entry in &section.entries {
-                    write_entry(section, entry, example(section, entry), out)?;
+                    write_entry(section, entry, out)?;
                 }
             }
         }
         Format::Text => {
-            writeln!(out, "{} ({}@{})", game.vocab.title.en, game.vocab.game, rules.version)?;
-            for section in &shown {
+            writeln!(out, "{} ({})", rules.vocab.title.en, rules.name())?;
+            for section in sections {
                 write_section(section, out)?;
             }
         }
     }
     Ok(Verdict::Right)
-}
-
-/// A card that uses a word.
-#[derive(Debug, Serialize)]
-struct Shown {
-    card: String,
-    card_ja: Option<String>,
-    line: String,
-}
-
-/// Without the marks that cards have around words: 【レスト】, 「手札」.
-fn bare(name: &str) -> &str {
-    name.trim_matches(|c: char| c.is_whitespace() || "「」『』【】《》“”\"".contains(c))
-}
-
-/// What is meant, or that nothing is.
-fn found(sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Failure> {
-    let entries = sections.iter().flat_map(|section| &section.entries);
-    let words = entries.flat_map(|entry| std::iter::once(&entry.name).chain(&entry.also));
-    let words: Vec<String> = words.cloned().collect();
-    match wordlist::found(sections, name) {
-        none if none.is_empty() => {
-            Err(Failure::unknown("word", name, words.iter().map(String::as_str)))
-        }
-        found => Ok(found),
-    }
-}
-
-/// Where a word is told of that no table has: of the language itself, or of the book alone.
-fn elsewhere(failure: Failure, rules: &Rules, name: &str) -> Failure {
-    let game = rules.vocab.game;
-    let of_book = |ledger: &Ledger| ledger.rows.iter().any(|row| row.ja.contains(name));
-    if let Some(meaning) = language::word(name) {
-        let told = format!("`{name}` is no word of {} alone", rules.vocab.title.en);
-        let help = format!("it is one of the language, the same in every game: {}", meaning.en);
-        Failure::usage(told).help(help)
-    } else if !name.is_ascii() && ledger::find(game, Some(rules.version)).is_some_and(of_book) {
-        failure.help(format!(
-            "it is a word of the book: `fuda rule {game} {name}` tells the rules that have it"
-        ))
-    } else {
-        failure
-    }
 }
 
 fn write_section(section: &Section, out: &mut dyn Write) -> io::Result<()> {
@@ -192,12 +97,7 @@ fn write_section(section: &Section, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn write_entry(
-    section: &Section,
-    entry: &Entry,
-    example: Option<Shown>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+fn write_entry(section: &Section, entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
     let bold = Mark(Style::new().bold());
     writeln!(out, "{bold}{}{bold:#}  ({})", entry.name, section.name)?;
     let written = entry.pattern.replace('\n', &format!("\n  {:<9} ", ""));
@@ -216,8 +116,8 @@ fn write_entry(
     for note in &entry.notes {
         writeln!(out, "  {:<9} {note}", "")?;
     }
-    if let Some(Shown { card, card_ja, line }) = example {
-        let ja = card_ja.map(|ja| format!(" ({ja})")).unwrap_or_default();
+    if let Some(UsedBy { card, card_ja, line }) = &entry.example {
+        let ja = card_ja.as_ref().map(|ja| format!(" ({ja})")).unwrap_or_default();
         writeln!(out, "  {:<9} {card}{ja}:\n  {:<9}   {line}", "example", "")?;
     }
     Ok(())

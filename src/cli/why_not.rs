@@ -3,12 +3,11 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use serde_json::json;
-
 use super::failure::Failure;
 use super::out::Out;
-use super::situations::{self, Question};
-use super::{Format, Verdict, why, write_json};
+use super::situations::{Question, warn};
+use super::{Format, Verdict, write_json};
+use crate::api::{NotBecause, WhyNot};
 use crate::reading::play::Page;
 
 /// Tells why something that was expected did not happen at a step of a scenario
@@ -38,36 +37,18 @@ pub struct Args {
     question: Question,
 }
 
-/// The step before all others: the situation as it was given.
-const BEGINNING: u32 = 0;
-
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
-    let lang = args.question.lang();
-    let opened = args.question.open(&args.path)?;
-    let (case, played) = args.question.play(&opened)?;
-    let known = played.tale.lines.iter().any(|line| line.no == args.step);
-    if args.step != BEGINNING && !known {
-        return Err(why::no_step(&played, args.step));
-    }
-    let stage = situations::stage(&opened)?;
-    let answer = stage
-        .why_not(&case, args.question.rules()?, (args.step, &args.expected), lang)
-        .map_err(|found| situations::mistakes(&opened, &found))?
-        .map_err(|refused| Failure::usage(refused.message).help(refused.help))?;
+    let situation = args.question.of(&args.path)?;
+    let lang = situation.lang;
+    let request = WhyNot { situation, step: args.step, expected: args.expected.clone() };
+    let because = request.answer()?;
+    let NotBecause { scenario, answer, opened } = &because;
+    warn(opened.warnings(), &opened.loaded.sources);
     match args.question.format {
-        Format::Json => {
-            let mut told = json!(answer);
-            told["scenario"] = json!(played.name);
-            write_json(out, &told)?;
-        }
+        Format::Json => write_json(out, &because.data())?,
         Format::Text => {
             let tongue = lang.tongue();
-            writeln!(
-                out,
-                "{}\n\n{}\n",
-                played.name,
-                tongue.why_not(&answer.expected, answer.step)
-            )?;
+            writeln!(out, "{}\n\n{}\n", scenario, tongue.why_not(&answer.expected, answer.step))?;
             write!(out, "{}", Page { lang }.reasons(&answer.reasons))?;
             if !answer.instead.is_empty() {
                 writeln!(out, "\n{}:", tongue.instead(answer.decides.as_deref()))?;

@@ -3,14 +3,14 @@
 use std::io;
 use std::path::Path;
 
-use super::failure::Failure;
+use crate::api::Refusal;
 use crate::whole;
 
 /// Puts a text in a file's place, or makes the file. Links stay links, owner and rights stay as they were.
 ///
 /// # Errors
 /// A file that cannot be written; it is then as before.
-pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
+pub fn write(path: &Path, text: &str) -> Result<(), Refusal> {
     whole::replace(path, text.as_bytes()).map_err(|error| cannot_write(path, &error))
 }
 
@@ -18,13 +18,13 @@ pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
 ///
 /// # Errors
 /// The file holds something else by now, or cannot be written; it is then as before.
-pub fn rewrite(path: &Path, read: &[u8], text: &str) -> Result<(), Failure> {
+pub fn rewrite(path: &Path, read: &[u8], text: &str) -> Result<(), Refusal> {
     match whole::replace_read(path, read, text.as_bytes()) {
         Ok(true) => Ok(()),
         Ok(false) => {
             let message =
                 format!("{} has been saved meanwhile; it is left as it is", path.display());
-            Err(Failure::failed(message).help("the same command once more takes what is there now"))
+            Err(Refusal::failed(message).help("the same command once more takes what is there now"))
         }
         Err(error) => Err(cannot_write(path, &error)),
     }
@@ -34,17 +34,17 @@ pub fn rewrite(path: &Path, read: &[u8], text: &str) -> Result<(), Failure> {
 ///
 /// # Errors
 /// The file is there already, or cannot be written.
-pub fn write_new(path: &Path, text: &str) -> Result<(), Failure> {
+pub fn write_new(path: &Path, text: &str) -> Result<(), Refusal> {
     whole::create(path, text.as_bytes()).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => there_already(path),
         _ => cannot_write(path, &error),
     })
 }
 
-pub fn there_already(path: &Path) -> Failure {
-    Failure::failed(format!("{} is there already", path.display()))
+pub fn there_already(path: &Path) -> Refusal {
+    Refusal::failed(format!("{} is there already", path.display()))
 }
 
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::failed(format!("cannot write {}: {error}", path.display()))
+fn cannot_write(path: &Path, error: &io::Error) -> Refusal {
+    Refusal::failed(format!("cannot write {}: {error}", path.display()))
 }

@@ -72,6 +72,11 @@ pub struct Traits(pub u128);
 impl Traits {
     pub const MAX: usize = 128;
 
+    /// Of the first type: its values stand for the first bits.
+    pub const fn nth(n: u8) -> Traits {
+        Traits(1 << n)
+    }
+
     pub fn meets(self, other: Traits) -> bool {
         self.0 & other.0 != 0
     }

@@ -33,21 +33,3 @@ pub fn steers(c: char) -> bool {
         _ => c.is_control(),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_steers_a_terminal_is_shown_as_a_sign() {
-        assert_eq!(escaped("a\u{1b}[31mb\u{7}\0\u{7f}"), "a␛[31mb␇␀␡");
-        assert_eq!(escaped("\u{9b}2J \u{202e}x\u{2069}"), "\\u{9b}2J \\u{202e}x\\u{2069}");
-    }
-
-    #[test]
-    fn line_ends_and_tabs_are_left_and_a_lone_return_is_not() {
-        assert_eq!(escaped("a\tb\r\nc\n"), "a\tb\r\nc\n");
-        assert_eq!(escaped("good\rbad"), "good␍bad");
-        assert!(matches!(escaped("灯りの子狐 \u{200f}"), Cow::Borrowed(_)));
-    }
-}

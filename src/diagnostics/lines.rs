@@ -66,22 +66,3 @@ impl Lines {
 fn characters_in(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u32
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_those_that_counting_from_the_start_finds() {
-        let row = "月 a「𠮷」".repeat(400);
-        let text = format!("a\n{row}\n\n{row}b\n");
-        let lines = Lines::of(&text);
-        for (at, _) in text.char_indices().chain([(text.len(), ' ')]).step_by(7) {
-            let before = &text[..at];
-            let column = before.rsplit('\n').next().map_or(0, |row| row.chars().count()) + 1;
-            let told = (before.matches('\n').count() + 1, column);
-            assert_eq!(lines.line_and_column(&text, at), told, "byte {at}");
-        }
-        assert_eq!(Lines::of("").line_and_column("", 5), (1, 1));
-    }
-}

@@ -20,7 +20,10 @@ pub use near::{Near, closest, near, near_name, nearest};
 pub use render::{render, render_all, to_json};
 pub use span::Span;
 
+use std::fmt::{self, Display, Formatter};
 use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
 
 use lines::Lines;
 
@@ -29,21 +32,28 @@ use lines::Lines;
 pub struct FileId(pub u32);
 
 /// The texts that a run reads, in the order they were added.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(transparent)]
 pub struct Sources {
     files: Vec<Source>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
 pub struct Source {
     /// As the user gave it; shown in diagnostics.
     pub path: String,
     pub text: String,
     /// Made when a line is first asked for.
+    #[serde(skip)]
     lines: OnceLock<Lines>,
 }
 
 impl Source {
+    pub fn new(path: impl Into<String>, text: impl Into<String>) -> Source {
+        Source { path: path.into(), text: text.into(), lines: OnceLock::new() }
+    }
+
     /// The line and the column of a byte, both from 1; columns count characters.
     pub fn line_and_column(&self, at: usize) -> (usize, usize) {
         self.lines().line_and_column(&self.text, at)
@@ -56,8 +66,7 @@ impl Source {
 
 impl Sources {
     pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) -> FileId {
-        let (path, text) = (path.into(), text.into());
-        self.files.push(Source { path, text, lines: OnceLock::new() });
+        self.files.push(Source::new(path, text));
         FileId(self.files.len() as u32 - 1)
     }
 
@@ -97,6 +106,16 @@ pub struct Place {
 pub enum Severity {
     Error,
     Warning,
+}
+
+/// As people and programs read it.
+impl Display for Severity {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        })
+    }
 }
 
 /// One kind of mistake.

@@ -85,26 +85,3 @@ pub fn closest<'a>(
     all.truncate(most);
     all
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_only_nearest_word_is_meant() {
-        let words = ["draw", "destroy", "deck", "dock", "waiting_room"];
-        let told = |typed| near(typed, words).map(|near| (near.word, near.sure));
-        assert_eq!(told("destory"), Some(("destroy", true)));
-        assert_eq!(told("waitingroom"), Some(("waiting_room", true)));
-        assert_eq!(told("duck"), Some(("deck", false)));
-        assert_eq!(told("drw"), Some(("draw", false)));
-        assert_eq!(told("waitingroms"), Some(("waiting_room", false)));
-        assert_eq!(told("exhaust"), None);
-        let name = near_name("ticket taker - noor", ["Ticket Taker, Noor", "Ticket Taker, Moor"]);
-        assert_eq!(name, Some(Near { word: "Ticket Taker, Noor", sure: true }));
-        assert_eq!(
-            closest("pile", ["waiting_room", "Dock Pile", "pie", "deck"], 2),
-            ["Dock Pile", "pie"]
-        );
-    }
-}

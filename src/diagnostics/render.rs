@@ -136,10 +136,7 @@ pub fn to_json(diagnostic: &Diagnostic, sources: &Sources) -> serde_json::Value 
         .collect();
     serde_json::json!({
         "code": diagnostic.code.id,
-        "severity": match diagnostic.code.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        },
+        "severity": diagnostic.code.severity.to_string(),
         "message": diagnostic.message,
         "file": sources.get(diagnostic.place.file).path,
         "line": line,

@@ -16,5 +16,6 @@ mod written;
 pub use answer::{Answer, Outcome, Round, Start};
 pub use ends::Ends;
 pub use search::{Bounds, Edge, Ended, Figures, Graph, Node, Progress, What, search};
+pub use table::{Met, Positions};
 pub use ways::Ways;
 pub use written::scenario_of;

@@ -228,7 +228,7 @@ impl Search<'_> {
                         self.graph.ended = ended;
                         return;
                     }
-                    let progress = Progress { positions: self.positions.len(), open: self.open };
+                    let progress = Progress { positions: self.positions.count(), open: self.open };
                     if tried % BETWEEN == 0 && !go_on(progress) {
                         self.graph.ended = Ended::Stopped;
                         return;
@@ -316,7 +316,7 @@ impl Search<'_> {
             + self.tables.memory()
             + size_of_val(&*self.graph.nodes)
             + size_of_val(&*self.graph.edges);
-        if self.positions.len() >= bounds.positions {
+        if self.positions.count() >= bounds.positions {
             Some(Ended::Positions)
         } else if figures.memory + open_memory >= bounds.memory {
             Some(Ended::Memory)

@@ -23,21 +23,3 @@ macro_rules! turned {
 }
 
 pub(super) use turned;
-
-#[cfg(test)]
-mod tests {
-    use super::super::GAMES;
-
-    #[test]
-    fn every_policy_is_a_switch_of_its_rulebooks() {
-        for (game, rules) in
-            GAMES.iter().flat_map(|game| game.rulebooks.iter().map(move |r| (game, r)))
-        {
-            let words = game.vocab.policies.iter().filter(|policy| policy.books & rules.book != 0);
-            let named: Vec<String> =
-                words.map(|policy| format!("{}+{}", rules.version, policy.name)).collect();
-            let turned: Vec<&str> = rules.turned.iter().map(|rules| rules.version).collect();
-            assert_eq!(named, turned);
-        }
-    }
-}

@@ -2,8 +2,8 @@
 
 pub use super::opening::{chance, deal_both, goes_first, shuffle_both, two_seats};
 pub use super::procedures::{
-    CARD, cards_of_both, carry, is_kind, nth, object, pass_turn, procedure, sent, the_card,
-    turn_player, turn_player_draws, turn_player_gains,
+    CARD, cards_of_both, carry, is_kind, object, pass_turn, procedure, sent, the_card, turn_player,
+    turn_player_draws, turn_player_gains,
 };
 pub use super::{GameEntry, words};
 pub use crate::code::Traits;
@@ -19,3 +19,4 @@ pub use crate::engine::state::ids::{CardId, Seat};
 pub use crate::vocab::japanese::{BODIES, SHEETS};
 pub use crate::vocab::verbs::*;
 pub use crate::vocab::*;
+pub use crate::{names, table};

@@ -3,17 +3,12 @@
 use crate::code::Traits;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::rulebook::steps::{FIRST_PROC, Flow, Proc, Row};
+use crate::engine::rulebook::steps::{Flow, Proc, Row};
 use crate::engine::state::board::Goal;
-use crate::engine::state::control::{Change, ProcId, Val, What};
+use crate::engine::state::control::{Change, Val, What};
 use crate::engine::state::decision::Decider;
 use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::{EventSet, PlayerStatId, ZoneId};
-
-/// The `n`-th procedure of a rulebook's table.
-pub const fn nth(n: u8) -> ProcId {
-    ProcId(FIRST_PROC + n)
-}
 
 /// A procedure that holds nothing up.
 pub const fn procedure(

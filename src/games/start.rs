@@ -49,21 +49,3 @@ pub fn empty_game(library: &Library, seed: u64) -> Game<'_> {
 pub const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {
     Start { phase: Some(phase), path }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::engine::rulebook::steps::FIRST_PROC;
-    use crate::games::GAMES;
-
-    #[test]
-    fn starts_name_rows() {
-        for rules in GAMES.iter().flat_map(|game| game.rulebooks) {
-            for (proc, row) in
-                rules.starts.iter().chain(rules.entrances).flat_map(|start| start.path)
-            {
-                let proc = rules.procs[usize::from(proc.0 - FIRST_PROC)];
-                assert!(proc.rows.iter().any(|found| found.name == *row), "{}: {row}", proc.name);
-            }
-        }
-    }
-}

@@ -3,8 +3,8 @@
 use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventArg, EventKind, EventRole,
-    EventSet, EventWord, MomentKind, MomentWord, PlaceId, Prep, ZoneId, action, needs, of_card,
-    of_player, phrase, replaceable, span, suffered, text, word,
+    EventSet, EventWord, MomentKind, MomentWord, PlaceId, Prep, ZoneId, action, named, needs,
+    of_card, of_player, phrase, replaceable, span, suffered, text, word,
 };
 
 const TO_DESTINATION: &[ActionArg] = &[needs(Prep::To, ActionArgRole::Destination)];
@@ -176,14 +176,6 @@ pub const fn draws(cites: Cites, kind: EventKind) -> EventWord {
 
 /// The turn. Effects may last until its end, whether or not abilities can wait for its start and end.
 pub const fn turn(cites: Cites, start: Option<EventKind>, end: Option<EventKind>) -> MomentWord {
-    let word = word("turn", &[], text("turn", "ターン"), cites);
+    let word = named("turn", "ターン", cites);
     MomentWord { lasts: true, ..span(word, MomentKind::Turn, start, end) }
-}
-
-/// Ids that procedures use by name are those of their words.
-#[cfg(test)]
-pub fn means<Id: Copy>(name: fn(Id) -> &'static str, ids: &[(Id, &str)]) {
-    for (id, expected) in ids {
-        assert_eq!(name(*id), *expected);
-    }
 }

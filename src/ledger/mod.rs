@@ -137,7 +137,7 @@ pub enum Citation {
 /// All ledgers: games in the order of their names, the newest rulebook of a game first.
 ///
 /// # Panics
-/// If a file that came with the program is not a ledger; `tests/ledger.rs` reads them all.
+/// If a file that came with the program is not a ledger; `tests/rules/ledger.rs` reads them all.
 pub fn ledgers() -> &'static [Ledger] {
     static LEDGERS: LazyLock<Vec<Ledger>> = LazyLock::new(|| {
         let mut all: Vec<Ledger> = Vec::new();

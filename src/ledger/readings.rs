@@ -63,32 +63,3 @@ fn of_section(game: &'static str, section: &'static str) -> Vec<Reading> {
     };
     section.lines().filter_map(row).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn readings_are_rows_of_the_page() {
-        let l08 = readings("los").find(|reading| reading.id == "L08").expect("a reading");
-        assert_eq!(l08.rules, ["3.b"]);
-        assert!(l08.text.contains("not the field"), "{}", l08.text);
-        let of_nothing = readings("los").find(|reading| reading.id == "L54").expect("a reading");
-        assert!(of_nothing.rules.is_empty() && !of_nothing.text.is_empty());
-        assert_eq!(readings("chess").count(), 0);
-    }
-
-    #[test]
-    fn a_reading_of_a_number_reads_what_is_below_it() {
-        let reading = Reading {
-            game: "los",
-            id: "L99",
-            rules: vec!["5.5.2", "4.b", "1.2.1"],
-            text: "",
-            because: None,
-        };
-        assert!(reading.reads("5.5.2") && reading.reads("5.5.2.a") && reading.reads("4.b"));
-        assert!(reading.reads("1.2.1a") && reading.reads("1.2.1.1b") && !reading.reads("1.2.10a"));
-        assert!(!reading.reads("5.5.20") && !reading.reads("4.bb") && !reading.reads("4"));
-    }
-}

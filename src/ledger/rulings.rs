@@ -52,7 +52,7 @@ impl Ruling {
 /// The rulings of a game, by their numbers.
 ///
 /// # Panics
-/// If a file that came with the program is none of rulings; `tests/ledger.rs` reads them all.
+/// If a file that came with the program is none of rulings; `tests/rules/ledger.rs` reads them all.
 pub fn rulings(game: &str) -> &'static [Ruling] {
     static RULINGS: LazyLock<Vec<(&str, Vec<Ruling>)>> = LazyLock::new(|| {
         let read = |&(game, text): &(&'static str, &'static str)| {
@@ -144,71 +144,4 @@ fn said(cells: &Cells<'_>, en: &'static str, ja: &'static str) -> Result<Option<
         return Ok(None);
     }
     Ok(Some(Said { en: cells.filled(en)?, ja: cells.filled(ja)? }))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const HEAD: &str =
-        "id\talso\tsituation\tquestion\tanswer\tja\trules\tsettled\tsettled_ja\tnone\tnone_ja";
-
-    fn read(rows: &str) -> Result<Vec<Ruling>, Mistake> {
-        let newest = find("ws", None).expect("a ledger");
-        parse(format!("{HEAD}\n{rows}\n").leak(), newest)
-    }
-
-    #[test]
-    fn rulings_are_read_as_they_stand() {
-        let rows = "Q7\tQ9,Q2\tA deck.\tWhat?\tThis.\t札。\t9.2.1,9.2.2a\tSo.\t従う。\t\t\n\
-                    Q8\t\tA table.\tWho?\tA judge.\t人。\t\t\t\tPeople.\t人のこと。";
-        let [first, second] = read(rows).expect("rulings").try_into().expect("two");
-        assert!(first.is("Q7") && first.is("Q2") && !first.is("Q8") && first.can_be_shown());
-        assert_eq!(first.rules, ["9.2.1", "9.2.2a"]);
-        assert_eq!(first.settled, Some(Said { en: "So.", ja: "従う。" }));
-        assert_eq!((first.question, first.ja), ("What?", "札。"));
-        assert!(!second.can_be_shown() && second.settled.is_none() && second.also.is_empty());
-    }
-
-    #[test]
-    fn a_bad_ruling_is_told_with_its_line() {
-        let wrong = |row: &str| {
-            let rows = format!("Q7\tQ9\tS.\tQ?\tA.\t札。\t9.2.1\t\t\t\t\n{row}");
-            let Mistake { line, wrong } = read(&rows).expect_err("a mistake");
-            assert_eq!(line, 3, "{row}");
-            wrong
-        };
-        let told = |wrong: Wrong| wrong.to_string();
-        assert_eq!(wrong("Q8\t\tS."), Wrong::Cells { found: 3, columns: 11 });
-        assert_eq!(wrong("\t\tS.\tQ?\tA.\t札。\t9.2.1\t\t\t\t"), Wrong::Empty("id"));
-        assert_eq!(wrong("Q8\t\tS.\tQ?\t\t札。\t9.2.1\t\t\t\t"), Wrong::Empty("answer"));
-        assert_eq!(wrong("Q8\t\tS.\tQ?\tA.\t\t9.2.1\t\t\t\t"), Wrong::Empty("ja"));
-        assert_eq!(wrong("Q8\t\tS.\tQ?\tA.\t札。\t9.2.1\tSo.\t\t\t"), Wrong::Empty("settled_ja"));
-        assert_eq!(wrong("Q8\t\tS.\tQ?\tA.\t札。\t\t\t\t\t人。"), Wrong::Empty("none"));
-        for id in ["8", "Q", "Q08", "q8", "Q8a", "Q+8"] {
-            let row = format!("{id}\t\tS.\tQ?\tA.\t札。\t9.2.1\t\t\t\t");
-            assert_eq!(wrong(&row), Wrong::NotARuling(id.to_owned()));
-        }
-        assert_eq!(told(wrong("Q8\tQ9\tS.\tQ?\tA.\t札。\t9.2.1\t\t\t\t")), "`Q9` stands twice");
-        assert_eq!(wrong("Q8\tQ8\tS.\tQ?\tA.\t札。\t9.2.1\t\t\t\t"), Wrong::Twice("Q8".to_owned()));
-        assert_eq!(
-            told(wrong("Q6\t\tS.\tQ?\tA.\t札。\t9.2.1\t\t\t\t")),
-            "`Q6` stands after a ruling with a higher number"
-        );
-        assert_eq!(
-            told(wrong("Q8\t\tS.\tQ?\tA.\t札。\t9.2.2\t\t\t\t")),
-            "`9.2.2` is not a rule of this rulebook"
-        );
-        assert_eq!(wrong("Q8\t\tS.\tQ?\tA.\t札。\t\t\t\t\t"), Wrong::NoRule);
-        assert_eq!(wrong("Q8\t\tS.\tQ?\tA.\t札。\t9.2.1\t\t\tPeople.\t人。"), Wrong::RuleForNone);
-    }
-
-    #[test]
-    fn a_bad_head_is_told() {
-        let newest = find("ws", None).expect("a ledger");
-        let of = |head: &'static str| parse(head, newest).expect_err("a mistake").wrong;
-        assert_eq!(of("id\talso"), Wrong::NoColumn("situation"));
-        let more = format!("{HEAD}\tmood").leak();
-        assert_eq!(of(more), Wrong::UnknownColumn("mood".to_owned()));
-    }
 }

@@ -3,11 +3,11 @@
 use lsp_types::{SemanticToken, SemanticTokenType, SemanticTokens};
 
 use super::files::View;
-use super::language;
 use super::names::{self, Named, Quoted};
 use super::sheet::{Holds, Sheet, starts_ability};
 use super::words::Words;
 use crate::syntax::scan::Kind;
+use crate::wordlist::language;
 
 /// The sorts of word; a token holds an index.
 const SORTS: &[SemanticTokenType] = &[

@@ -3,7 +3,6 @@
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
 
 use super::files::View;
-use super::language;
 use super::names::{self, Named, Quoted};
 use super::sheet::Sheet;
 use super::words::Words;
@@ -12,6 +11,7 @@ use crate::diagnostics::FileId;
 use crate::ledger;
 use crate::reading::{self, Lang};
 use crate::syntax::scan::Kind;
+use crate::wordlist::language;
 use crate::wordlist::{Entry, Section};
 
 pub fn at(view: &View, position: Position) -> Option<Hover> {

@@ -10,7 +10,6 @@ mod edits;
 mod files;
 mod hints;
 mod hover;
-pub mod language;
 mod links;
 mod mistakes;
 mod names;

@@ -9,12 +9,12 @@ use std::rc::Rc;
 use pest::unicode::{XID_CONTINUE, XID_START};
 
 use super::files::View;
-use super::language;
 use super::sheet::{Holds, LONGEST_LOOK_BACK, Sheet, Slot};
 use super::words::Words;
 use crate::diagnostics::FileId;
 use crate::syntax::scan::Kind;
 use crate::syntax::words::is_reserved;
+use crate::wordlist::language;
 
 /// Something that scripts name.
 #[derive(Clone, Debug, PartialEq, Eq)]

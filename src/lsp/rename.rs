@@ -6,11 +6,11 @@ use lsp_types::{Position, PrepareRenameResponse, TextEdit, Uri, WorkspaceEdit};
 use pest::unicode::{XID_CONTINUE, XID_START};
 
 use super::files::View;
-use super::language;
 use super::names::{self, Named, Quoted};
 use super::words::Words;
 use crate::syntax::scan::Kind;
 use crate::syntax::words::is_reserved;
+use crate::wordlist::language;
 
 /// What would be renamed.
 ///

@@ -15,6 +15,7 @@ use serde_json::Value;
 
 use super::files::{Files, View};
 use super::{colours, complete, edits, hints, hover, links, outline, rename};
+use crate::api;
 use crate::reading::Lang;
 
 /// Takes a notification in, and names the script whose text, or whose neighbours, may be others now.
@@ -54,6 +55,9 @@ pub fn take(files: &mut Files, notification: Notification) -> Option<Uri> {
 fn read<N: Named>(params: Value) -> Option<N::Params> {
     serde_json::from_value(params).ok()
 }
+
+/// A request of [`api`] as any program may make it, with its answer.
+const ASK: &str = "fuda/ask";
 
 /// Answers a request.
 pub fn answer(files: &mut Files, lang: Lang, request: Request) -> Response {
@@ -112,6 +116,10 @@ pub fn answer(files: &mut Files, lang: Lang, request: Request) -> Response {
         SemanticTokensFullRequest::METHOD => asked.of::<SemanticTokensFullRequest, _>(|params| {
             (params.text_document.uri, |view: &View| Ok(Some(colours::of(view).into())))
         }),
+        ASK => {
+            let answer = api::ask_json(asked.request.params, &mut |_, _| true);
+            Ok(answer.unwrap_or_else(|refused| refused))
+        }
         method => Err((ErrorCode::MethodNotFound, format!("there is no request `{method}`"))),
     };
     match result {

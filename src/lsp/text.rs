@@ -139,30 +139,3 @@ pub fn edits(before: &str, after: &str, lines: &Lines) -> Vec<lsp_types::TextEdi
         })
         .collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn positions_and_bytes_are_each_others_inverse() {
-        let text = "a\r\n「𠮷野」b\n\nend";
-        let long = "𠮷 野a".repeat(500);
-        let lines = Lines::of(&long, Unit::Utf16);
-        for at in [0, 9, 1026, 2016, long.len()] {
-            let units = long[..at].encode_utf16().count() as u32;
-            assert_eq!(lines.position(&long, at), Position::new(0, units));
-        }
-        for unit in [Unit::Utf16, Unit::Byte] {
-            let lines = Lines::of(text, unit);
-            for (offset, _) in text.char_indices().filter(|(_, c)| *c != '\n') {
-                assert_eq!(lines.offset(text, lines.position(text, offset)), offset);
-            }
-        }
-        let lines = Lines::of(text, Unit::Utf16);
-        assert_eq!(lines.position(text, text.find('b').unwrap_or(0)), Position::new(1, 5));
-        assert_eq!(lines.offset(text, Position::new(1, 99)), text.find("\n\n").unwrap_or(0));
-        assert_eq!(lines.offset(text, Position::new(1, 2)), text.find('𠮷').unwrap_or(0));
-        assert_eq!(lines.offset(text, Position::new(77, 0)), text.len());
-    }
-}

@@ -1,11 +1,11 @@
 //! The languages of the readings.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::vocab::Text;
 
 /// A language that readings are written in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
     #[default]

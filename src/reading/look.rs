@@ -64,13 +64,13 @@ impl<'a> Look<'a> {
     pub fn kinds(&self, traits: &ValueSet) -> Option<Vec<NounId>> {
         let nouns = self.program.vocab.nouns;
         let values: Vec<(TypeId, &str)> = self.each_value(traits).collect();
-        let has = |kind: &&str| values.contains(&(TypeId(0), *kind));
+        let has = |kind: &&str| values.contains(&(TypeId::KIND, *kind));
         let of_all = |kinds: &[&str]| kinds.len() == values.len() && kinds.iter().all(has);
         if let Some(at) = nouns.iter().position(|noun| values.len() > 1 && of_all(noun.kinds)) {
             return Some(vec![NounId(at as u8)]);
         }
         let noun = |(of, value): &(TypeId, &str)| {
-            let at = nouns.iter().position(|noun| *of == TypeId(0) && noun.kinds == [*value])?;
+            let at = nouns.iter().position(|noun| *of == TypeId::KIND && noun.kinds == [*value])?;
             Some(NounId(at as u8))
         };
         let kinds: Option<Vec<NounId>> = values.iter().map(noun).collect();

@@ -309,7 +309,7 @@ fn printed(program: &Program, card: &CardDef, headings: &Headings) -> Vec<Printe
         if !value.is_empty() {
             all.push(Printed {
                 field: field.word.name,
-                kind: matches!(field.holds, FieldHolds::Values(TypeId(0))),
+                kind: matches!(field.holds, FieldHolds::Values(TypeId::KIND)),
                 number: !matches!(field.holds, FieldHolds::Values(_) | FieldHolds::Keywords(_)),
                 name: say(field.word.text),
                 value,

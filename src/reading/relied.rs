@@ -37,7 +37,7 @@ fn walk<'a>(program: &'a Program, card: &CardDef, unruled: bool) -> Walk<'a> {
     let look = Look { program, exprs: &program.exprs };
     let (relied, told, abilities) = (Relied::default(), Vec::new(), Vec::new());
     let mut walk = Walk { look, known: Vec::new(), relied, told, abilities, unruled };
-    let kinds = look.each_value(&card.traits).filter(|(of, _)| *of == TypeId(0) && !card.token);
+    let kinds = look.each_value(&card.traits).filter(|(of, _)| *of == TypeId::KIND && !card.token);
     for (_, value) in kinds {
         let noun = program.vocab.nouns.iter().find(|noun| noun.kinds == [value]);
         walk.notes(noun.map_or(&[], |noun| noun.notes));
@@ -483,7 +483,7 @@ impl Walk<'_> {
     fn types(&mut self, set: TraitSetId) {
         let vocab = self.look.program.vocab;
         let traits = self.look.traits(set);
-        if let Some(of) = self.look.type_of(traits).filter(|of| *of != TypeId(0)) {
+        if let Some(of) = self.look.type_of(traits).filter(|of| *of != TypeId::KIND) {
             self.word(&vocab.type_word(of).word);
         }
     }

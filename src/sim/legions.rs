@@ -6,8 +6,8 @@ use crate::engine::state::board::Outcome;
 use crate::engine::state::decision::{About, Decision, Opt};
 use crate::engine::state::ids::{CardId, seat_and_cell};
 use crate::games::legions::verb;
-use crate::games::legions::words::ids::*;
 use crate::games::legions::words::places::faced;
+use crate::games::legions::words::*;
 
 /// Of doing nothing.
 const NOTHING: i32 = 0;

@@ -6,7 +6,7 @@ use crate::engine::state::board::Outcome;
 use crate::engine::state::decision::{About, Decision, Opt};
 use crate::engine::state::ids::{CardId, seat_and_cell};
 use crate::games::los::verb;
-use crate::games::los::words::ids::*;
+use crate::games::los::words::*;
 
 /// Cells of a row; the back row comes after the front row.
 const COLUMNS: u8 = 4;

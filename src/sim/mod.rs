@@ -14,16 +14,12 @@ mod report;
 mod ws;
 
 use std::ops::Range;
-use std::time::Instant;
-
-use rayon::ThreadPoolBuildError;
-use rayon::prelude::*;
 
 pub use course::{Answer, Course, Step};
 pub use matches::Match;
 pub use players::{Mind, Player};
-pub use recording::Recording;
-pub use report::{Endings, Matches, Records, Report, Share, Stop, Turns, Wins};
+pub use recording::{Keep, Recording};
+pub use report::{Endings, Matches, Records, Report, Share, Stop, Tally, Turns, Wins};
 
 use crate::code::DefId;
 use crate::engine::game::Game;
@@ -36,13 +32,13 @@ use crate::engine::state::ids::Seat;
 use crate::engine::state::rng::Rng;
 use crate::games::{self, GameEntry};
 use recording::Begun;
-use report::{Ending, Finished, Tally};
+use report::{Ending, Finished};
 
-/// Games that one thread plays before it tells of its progress.
-const CHUNK: u64 = 64;
+/// Games of one part of a run.
+const PART: u64 = 64;
 
 /// What to play.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Plan<'l> {
     pub entry: &'static GameEntry,
     pub library: &'l Library,
@@ -56,14 +52,12 @@ pub struct Plan<'l> {
     pub seed: u64,
     /// The number of the first game.
     pub from: u64,
-    /// Threads; 0 stands for one a core.
-    pub jobs: usize,
     /// Where a record of each game goes.
-    pub recording: Option<Recording>,
+    pub recording: Option<Recording<'l>>,
 }
 
 impl<'l> Plan<'l> {
-    /// So many games of random players, on one thread.
+    /// So many games of random players.
     pub fn random(
         entry: &'static GameEntry,
         library: &'l Library,
@@ -73,7 +67,7 @@ impl<'l> Plan<'l> {
         let players = [Player::Random; 2];
         let (wins, recording) = (None, None);
         let (seed, from) = (1, 1);
-        Plan { entry, library, decks, players, games, wins, seed, from, jobs: 1, recording }
+        Plan { entry, library, decks, players, games, wins, seed, from, recording }
     }
 
     /// The number of the game that is the `n`th of the plan, from 0.
@@ -89,42 +83,69 @@ pub struct Deck {
     pub cards: Vec<DefId>,
 }
 
-/// Why no game was played.
-#[derive(Debug, thiserror::Error)]
-pub enum Error {
-    #[error("the decks do not fit into a game: limit {} of {}", .0.name(), .0.allowed())]
-    Decks(Limit),
-    #[error("no threads to play with: {0}")]
-    Threads(#[from] ThreadPoolBuildError),
+/// A plan that is being played, in parts that may be played in any order and on any thread.
+#[derive(Debug)]
+pub struct Run<'p, 'l> {
+    plan: &'p Plan<'l>,
+    starts: [State; 2],
 }
 
-/// Plays the games; `progress` is told how many more are done, from any thread.
+impl<'p, 'l> Run<'p, 'l> {
+    /// # Errors
+    /// Decks that are too large for the engine.
+    pub fn of(plan: &'p Plan<'l>) -> Result<Run<'p, 'l>, DecksTooLarge> {
+        Ok(Run { plan, starts: starts(plan).map_err(DecksTooLarge)? })
+    }
+
+    /// How many parts there are.
+    pub fn parts(&self) -> u64 {
+        self.plan.games.div_ceil(PART)
+    }
+
+    /// The games of the `n`th part, from 0.
+    pub fn part(&self, n: u64) -> Range<u64> {
+        n * PART..self.plan.games.min((n + 1) * PART)
+    }
+
+    /// A table that the games of one thread are played at, one after the other.
+    pub fn table(&self) -> Table<'_> {
+        Table::new(self.plan, &self.starts)
+    }
+
+    /// Plays the `n`th part. A game that the engine stops is an entry of the report.
+    pub fn play(&self, table: &mut Table<'_>, n: u64) -> Tally {
+        table.play(self.plan, self.part(n))
+    }
+
+    /// What the parts showed.
+    pub fn report(&self, tally: Tally) -> Report {
+        tally.report(self.plan)
+    }
+}
+
+/// The decks do not fit into a game.
+#[derive(Debug, thiserror::Error)]
+#[error("the decks do not fit into a game: limit {} of {}", .0.name(), .0.allowed())]
+pub struct DecksTooLarge(Limit);
+
+/// Plays the games of a plan one after the other. `watch` is told how many are done; where it says `false` no more are
+/// played.
 ///
 /// # Errors
-/// Decks that are too large for the engine; a system without room for threads. A game that the
-/// engine stops is not an error here but an entry of the report.
-pub fn playouts(plan: &Plan<'_>, progress: impl Fn(u64) + Sync) -> Result<Report, Error> {
-    let starts = starts(plan).map_err(Error::Decks)?;
-    let begun = Instant::now();
-    let chunks = plan.games.div_ceil(CHUNK);
-    let chunk = |table: &mut Table<'_>, n: u64| {
-        let games = n * CHUNK..plan.games.min((n + 1) * CHUNK);
-        let done = games.end - games.start;
-        let tally = table.play(plan, games);
-        progress(done);
-        tally
-    };
-    let sit_down = || Table::new(plan, &starts);
-    let tally = if plan.jobs == 1 {
-        let mut table = sit_down();
-        (0..chunks).map(|n| chunk(&mut table, n)).fold(Tally::default(), Tally::and)
-    } else {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
-        pool.install(|| {
-            (0..chunks).into_par_iter().map_init(sit_down, chunk).reduce(Tally::default, Tally::and)
-        })
-    };
-    Ok(tally.report(plan, begun.elapsed()))
+/// Decks that are too large for the engine.
+pub fn playouts(
+    plan: &Plan<'_>,
+    mut watch: impl FnMut(u64) -> bool,
+) -> Result<Report, DecksTooLarge> {
+    let run = Run::of(plan)?;
+    let (mut table, mut tally) = (run.table(), Tally::default());
+    for n in 0..run.parts() {
+        tally = tally.and(run.play(&mut table, n));
+        if !watch(run.part(n).end) {
+            break;
+        }
+    }
+    Ok(run.report(tally))
 }
 
 /// The state before the first step, for both ways to seat the decks.
@@ -149,7 +170,7 @@ pub fn seeds(seed: u64) -> (u64, u64) {
 
 /// One game that is dealt again and again, so that nothing is allocated for the next.
 #[derive(Debug)]
-struct Table<'a> {
+pub struct Table<'a> {
     game: Game<'a>,
     starts: &'a [State; 2],
 }
@@ -170,7 +191,7 @@ impl<'a> Table<'a> {
                     let mut record = Begun::of(plan, number, seeds, None);
                     let finished = self.play_one(plan, number, seeds, None, record.as_mut());
                     tally.add(number, finished);
-                    tally.keep(record, &mut self.game);
+                    tally.keep(plan, record, &mut self.game);
                 }
             }
         }
@@ -190,7 +211,7 @@ impl<'a> Table<'a> {
             let finished = self.play_one(plan, number, seeds, lost_before, record.as_mut());
             let outcome = finished.ending.outcome();
             tally.add(number, finished);
-            tally.keep(record, &mut self.game);
+            tally.keep(plan, record, &mut self.game);
             let Some(outcome) = outcome else { return };
             standing.count(outcome);
             before.push(outcome);
@@ -263,33 +284,4 @@ fn seat_of(deck: usize, swapped: bool) -> Seat {
 /// The decks change seats with every number, so that neither profits from its seat.
 fn is_swapped(number: u64) -> bool {
     number % 2 == 1
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-
-    /// Seeds as people take them, and some of all bits.
-    fn runs() -> Vec<u64> {
-        let mut rng = Rng::seeded(3);
-        (0..48).chain([u64::MAX, 1 << 32]).chain((0..14).map(|_| rng.next_u64())).collect()
-    }
-
-    #[test]
-    fn no_two_games_of_any_runs_have_a_seed_in_common() {
-        let (mut of_games, mut given) = (HashSet::new(), HashSet::new());
-        for run in runs() {
-            for number in (0..500).chain([u64::MAX]) {
-                let seed = seed_of_game(run, number);
-                assert!(of_games.insert(seed), "game {number} of run {run}");
-                let (chance, thought) = seeds(seed);
-                assert!(
-                    given.insert(chance) && given.insert(thought),
-                    "game {number} of run {run}"
-                );
-            }
-        }
-    }
 }

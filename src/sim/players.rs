@@ -1,5 +1,7 @@
 //! Players that need nobody at the keyboard.
 
+use serde::Deserialize;
+
 use super::{eirei, legions, los, ws};
 use crate::engine::game::Game;
 use crate::engine::look::Look;
@@ -8,7 +10,8 @@ use crate::engine::state::decision::{Decider, Decision, Opt};
 use crate::engine::state::rng::Rng;
 
 /// A built-in player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Player {
     /// Takes every option with the same chance.
     #[default]

@@ -1,6 +1,7 @@
 //! Records of the games of a run, a file each.
 
-use std::path::{Path, PathBuf};
+use std::fmt::{self, Debug, Formatter};
+use std::io;
 use std::sync::Arc;
 
 use super::report::Tally;
@@ -8,20 +9,27 @@ use super::{Plan, is_swapped, seat_of};
 use crate::engine::game::Game;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::Seat;
-use crate::record::{self, Deck, ENDING, Opening, Record, Scripts, Standing, Written};
+use crate::record::{Deck, ENDING, Opening, Record, Scripts, Standing, Written};
+
+/// Keeps a record under a name.
+pub type Keep<'k> = dyn Fn(&str, &Record) -> io::Result<Written> + Sync + 'k;
 
 /// Where records go, and the cards that all of them have.
-#[derive(Clone, Debug)]
-pub struct Recording {
-    /// A folder that is there.
-    pub folder: PathBuf,
+pub struct Recording<'k> {
     pub scripts: Arc<Scripts>,
+    pub keep: &'k Keep<'k>,
+}
+
+impl Debug for Recording<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Recording").field("scripts", &self.scripts).finish_non_exhaustive()
+    }
 }
 
 /// The record of the running game.
 #[derive(Debug)]
 pub(super) struct Begun {
-    path: PathBuf,
+    name: String,
     pub record: Record,
 }
 
@@ -33,7 +41,7 @@ impl Begun {
         (chance, thoughts): (u64, u64),
         of_match: Option<(u32, u64, &[Outcome])>,
     ) -> Option<Begun> {
-        let Recording { folder, scripts } = plan.recording.as_ref()?;
+        let Recording { scripts, .. } = plan.recording.as_ref()?;
         let swapped = is_swapped(number);
         let at = |seat: Seat| seat_of(seat.index(), swapped).index();
         let deck = |seat| {
@@ -48,7 +56,7 @@ impl Begun {
         let game = plan.library.rules.name();
         let further =
             of_match.map_or(String::new(), |(.., before)| format!("-{}", before.len() + 1));
-        let path = folder.join(format!("{game}-{}-{number}{further}.{ENDING}", plan.seed));
+        let name = format!("{game}-{}-{number}{further}.{ENDING}", plan.seed);
         let opening = Opening {
             chance,
             thoughts: Some(thoughts),
@@ -56,24 +64,20 @@ impl Begun {
             decks: Seat::BOTH.map(deck),
             of_match: of_match.map(standing),
         };
-        Some(Begun { path, record: Record::begin(scripts, opening) })
+        Some(Begun { name, record: Record::begin(scripts, opening) })
     }
 }
 
 impl Tally {
-    /// Writes the record of a game that has ended, or that the engine gave up.
-    pub(super) fn keep(&mut self, begun: Option<Begun>, game: &mut Game<'_>) {
-        let Some(Begun { path, mut record }) = begun else { return };
+    /// Keeps the record of a game that has ended, or that the engine gave up.
+    pub(super) fn keep(&mut self, plan: &Plan<'_>, begun: Option<Begun>, game: &mut Game<'_>) {
+        let (Some(Begun { name, mut record }), Some(to)) = (begun, &plan.recording) else { return };
         record.ended(game);
-        match record::write_new(&path, &record) {
+        match (to.keep)(&name, &record) {
             Ok(Written::New) => self.records.written += 1,
             Ok(Written::There) => self.records.there += 1,
-            Ok(Written::Other) => self.records.others.push(name(&path)),
-            Err(error) => self.records.failed.push(format!("{}: {error}", name(&path))),
+            Ok(Written::Other) => self.records.others.push(name),
+            Err(error) => self.records.failed.push(format!("{name}: {error}")),
         }
     }
-}
-
-fn name(path: &Path) -> String {
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }

@@ -1,7 +1,5 @@
 //! What a run of games showed.
 
-use std::time::Duration;
-
 use serde::Serialize;
 
 use super::{Match, Plan, seat_of};
@@ -9,7 +7,7 @@ use crate::engine::limits::Limit;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::Seat;
 
-/// The figures of a run; printed as they are with `--format json`.
+/// The figures of a run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
     /// As written after `game`, with the rulebook.
@@ -21,9 +19,6 @@ pub struct Report {
     /// Games that came to an end; the others are under `errors`.
     pub games: u64,
     pub decisions: u64,
-    pub seconds: f64,
-    pub decisions_per_s: f64,
-    pub games_per_s: f64,
     pub turns: Turns,
     pub wins: Wins,
     pub draws: u64,
@@ -144,7 +139,7 @@ pub(super) struct Finished {
 
 /// Sums over games: the order in which they are added does not matter.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tally {
+pub struct Tally {
     games: u64,
     decisions: u64,
     turns: u64,
@@ -175,14 +170,14 @@ impl Ending {
 
 impl Tally {
     /// `swapped`: the first deck sat at the second seat.
-    pub fn add_match(&mut self, swapped: bool, standing: &Match) {
+    pub(super) fn add_match(&mut self, swapped: bool, standing: &Match) {
         self.matches += 1;
         if let Some(seat) = standing.winner() {
             self.matches_by_deck[usize::from(seat_of(0, swapped) != seat)] += 1;
         }
     }
 
-    pub fn add(&mut self, number: u64, game: Finished) {
+    pub(super) fn add(&mut self, number: u64, game: Finished) {
         let (outcome, count) = match game.ending {
             Ending::Decided(outcome) => (outcome, &mut self.endings.decided),
             Ending::EmptyDeck(outcome) => (outcome, &mut self.endings.empty_deck),
@@ -239,10 +234,8 @@ impl Tally {
         }
     }
 
-    pub fn report(mut self, plan: &Plan<'_>, time: Duration) -> Report {
+    pub(super) fn report(mut self, plan: &Plan<'_>) -> Report {
         self.errors.sort_by_key(|stop| stop.game.wrapping_sub(plan.from));
-        let seconds = time.as_secs_f64();
-        let per_second = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
         let part_of = |name: &str, part: u64, of: u64| share(name, part, of);
         let share = |name: &str, part: u64| share(name, part, self.games);
         let seats = plan.entry.vocab.seats;
@@ -254,9 +247,6 @@ impl Tally {
             from: plan.from,
             games: self.games,
             decisions: self.decisions,
-            seconds,
-            decisions_per_s: per_second(self.decisions),
-            games_per_s: per_second(self.games),
             turns: Turns {
                 mean: self.turns as f64 / self.games.max(1) as f64,
                 min: self.shortest.unwrap_or(0),
@@ -298,23 +288,4 @@ fn share(name: &str, part: u64, of: u64) -> Share {
     let spread = QUANTILE / scale * (p * (1.0 - p) / n + square / (4.0 * n * n)).sqrt();
     let (low, high) = ((middle - spread).max(0.0), (middle + spread).min(1.0));
     Share { name, games: part, share: p, low, high }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::share;
-
-    #[test]
-    fn intervals_are_those_of_the_published_formula() {
-        let half = share("half", 50, 100);
-        assert!((half.low - 0.4038).abs() < 1e-4 && (half.high - 0.5962).abs() < 1e-4);
-        let none = share("none", 0, 10);
-        assert!(none.low == 0.0 && (none.high - 0.2775).abs() < 1e-4);
-    }
-
-    #[test]
-    fn no_games_tell_nothing() {
-        let nothing = share("nothing", 0, 0);
-        assert_eq!((nothing.low, nothing.high), (0.0, 1.0));
-    }
 }

@@ -6,8 +6,8 @@ use crate::engine::state::board::Outcome;
 use crate::engine::state::decision::{About, Decision, Opt};
 use crate::engine::state::ids::{CardId, seat_and_cell};
 use crate::games::ws::verb;
-use crate::games::ws::words::ids::*;
 use crate::games::ws::words::places::{CENTER, facing};
+use crate::games::ws::words::*;
 
 /// Of doing nothing.
 const NOTHING: i32 = 0;

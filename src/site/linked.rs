@@ -63,23 +63,3 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     pieces.push(Piece::Plain(rest));
     pieces
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rules_and_names_are_found() {
-        let found = pieces("put \"Mirror Hare\" 「鏡兎」 [1.a, 2.b] \"open");
-        let expected = [
-            Piece::Plain("put "),
-            Piece::Quoted("\"", "Mirror Hare", "\""),
-            Piece::Plain(" "),
-            Piece::Quoted("「", "鏡兎", "」"),
-            Piece::Plain(" "),
-            Piece::Rules("1.a, 2.b"),
-            Piece::Plain(" \"open"),
-        ];
-        assert_eq!(found, expected);
-    }
-}

@@ -59,27 +59,3 @@ impl Slugs {
         free
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn slugs_are_plain_and_differ() {
-        let mut slugs = Slugs::default();
-        assert_eq!(slugs.of("Lyra, Dawn Herald"), "lyra-dawn-herald");
-        assert_eq!(slugs.of("Lyra Dawn-Herald!"), "lyra-dawn-herald-2");
-        assert_eq!(slugs.of("凧乗りの槍兵"), "凧乗りの槍兵");
-        assert_eq!(slugs.of("?"), "unnamed");
-    }
-
-    #[test]
-    fn long_names_are_shortened_and_differ() {
-        let long = "月".repeat(200);
-        let (one, other) = (file_name(&long), file_name(&format!("{long}光")));
-        assert!(one.len() <= LONGEST && one.starts_with("月月"), "{one}");
-        assert_ne!(one, other);
-        assert_eq!(file_name(&"a".repeat(LONGEST)), "a".repeat(LONGEST));
-        assert_eq!(file_name("A Light"), "a-light");
-    }
-}

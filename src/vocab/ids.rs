@@ -9,6 +9,10 @@ macro_rules! ids {
         pub struct $name(pub u8);
 
         impl $name {
+            pub const fn nth(n: u8) -> $name {
+                $name(n)
+            }
+
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
@@ -34,6 +38,10 @@ pub struct Requirements(pub u8);
 impl Requirements {
     pub const NONE: Requirements = Requirements(0);
 
+    pub const fn nth(n: u8) -> Requirements {
+        Requirements(1 << n)
+    }
+
     pub const fn meets(self, other: Requirements) -> bool {
         self.0 & other.0 != 0
     }
@@ -41,6 +49,11 @@ impl Requirements {
     pub const fn with(self, other: Requirements) -> Requirements {
         Requirements(self.0 | other.0)
     }
+}
+
+impl TypeId {
+    /// Kinds of card: always the first type.
+    pub const KIND: TypeId = TypeId(0);
 }
 
 impl RestrictionId {

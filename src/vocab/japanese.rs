@@ -151,16 +151,3 @@ pub struct Counter {
 
 pub const SHEETS: Counter = Counter { word: "枚", there: "ある", not_there: "ない" };
 pub const BODIES: Counter = Counter { word: "体", there: "いる", not_there: "いない" };
-
-#[cfg(test)]
-mod tests {
-    use super::super::verbs::SURU;
-    use super::*;
-
-    #[test]
-    fn parts_with_an_empty_hole_are_left_out() {
-        let put = phrase("{cards}を[{to}に][{state}で]{count}", SURU);
-        let filled = put.fill(&[("cards", "カード"), ("to", "手札"), ("count", "2枚")]);
-        assert_eq!(filled, "カードを手札に2枚");
-    }
-}

@@ -12,6 +12,7 @@ mod events;
 pub mod ids;
 pub mod japanese;
 mod look_up;
+mod numbering;
 mod places;
 pub mod verbs;
 

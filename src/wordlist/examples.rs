@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Entry, Section};
+use super::{Entry, Section, UsedBy};
 use crate::check::ir::{CardDef, KeywordUse, Program};
 use crate::diagnostics::Sources;
 use crate::reading;
@@ -67,6 +67,16 @@ impl<'p> Examples<'p> {
         let mut cards: Vec<Used<'p>> = program.cards.iter().map(used).collect();
         cards.sort_by_key(|used| used.script.len());
         Examples { program, cards }
+    }
+
+    /// The same by the names of the card.
+    pub fn used_by(&self, section: &Section, entry: &Entry) -> Option<UsedBy> {
+        let Example { card, line } = self.find(section, entry)?;
+        Some(UsedBy {
+            card: self.program.names[card.name.index()].clone(),
+            card_ja: card.name_ja.clone(),
+            line: line.to_owned(),
+        })
     }
 
     /// The card with the shortest script that uses the word of an entry.

@@ -4,6 +4,7 @@
 mod entry;
 mod examples;
 mod found;
+pub mod language;
 mod phrases;
 
 use serde::Serialize;
@@ -46,9 +47,20 @@ pub struct Entry {
     pub notes_ja: Vec<String>,
     /// Rules that define it.
     pub cites: Vec<String>,
+    /// A card that uses it, where one was looked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<UsedBy>,
     /// The row of the game's table, where it is one.
     #[serde(skip)]
     pub word: Option<&'static Word>,
+}
+
+/// A card that uses a word, and the first line of its script that does.
+#[derive(Debug, Serialize)]
+pub struct UsedBy {
+    pub card: String,
+    pub card_ja: Option<String>,
+    pub line: String,
 }
 
 /// All that a script for the rulebook may say, with its own rule numbers; keywords are those of the

@@ -2,9 +2,12 @@
 
 #![allow(dead_code)] // Each test binary uses its own part.
 
+pub mod snapshots;
+
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::LazyLock;
 
 use fuda::code::{DefId, Traits};
 use fuda::diagnostics::Sources;
@@ -15,18 +18,63 @@ use fuda::engine::run::Status;
 use fuda::engine::state::rng::Rng;
 use fuda::games::los::RULES_1_0_05;
 use fuda::games::{self, GAMES, GameEntry};
-use fuda::load::{self, Loaded};
+use fuda::load::{self, Cards, Loaded};
 use fuda::vocab::{Values, Vocab};
 
-/// A script behind the shipped cards of a game.
-pub fn beside_shipped(game: &str, name: impl Into<String>, text: impl Into<String>) -> Sources {
+/// Scripts under their own names, each read once.
+pub fn cards(files: &[PathBuf]) -> Cards {
     let mut sources = Sources::default();
-    for path in load::played_files(&cards_of(game)).expect("the shipped cards are there") {
+    for path in files {
         let name = path.file_name().expect("a file").to_string_lossy();
-        sources.add(name, fs::read_to_string(&path).expect("a script"));
+        sources.add(name, fs::read_to_string(path).expect("a script"));
     }
-    sources.add(name, text);
-    sources
+    Cards::of(&sources)
+}
+
+/// A text beside cards, behind all of them.
+pub fn beside(cards: &Cards, name: impl Into<String>, text: impl Into<String>) -> Loaded {
+    let mut sources = Sources::default();
+    let file = sources.add(name, text);
+    cards.beside(sources.get(file)).0
+}
+
+/// .. beside the shipped cards of a game, if it has any.
+pub fn beside_shipped(game: &str, name: impl Into<String>, text: impl Into<String>) -> Loaded {
+    static CARDS: LazyLock<ByGame<Cards>> = LazyLock::new(|| {
+        by_game(|game| cards(&load::played_files(&cards_of(game)).unwrap_or_default()))
+    });
+    beside(of_game(&CARDS, game), name, text)
+}
+
+/// .. beside the keywords of a game alone.
+pub fn beside_keywords(game: &str, name: impl Into<String>, text: impl Into<String>) -> Loaded {
+    static KEYWORDS: LazyLock<ByGame<Cards>> =
+        LazyLock::new(|| by_game(|game| cards(&[cards_of(game).join("keywords.fuda")])));
+    beside(of_game(&KEYWORDS, game), name, text)
+}
+
+/// A value for each game, made when one is first asked for.
+type ByGame<T> = Vec<(&'static str, T)>;
+
+fn by_game<T>(of: impl Fn(&str) -> T) -> ByGame<T> {
+    GAMES.iter().map(|game| (game.vocab.game, of(game.vocab.game))).collect()
+}
+
+fn of_game<'a, T>(all: &'a ByGame<T>, game: &str) -> &'a T {
+    &all.iter().find(|(of, _)| *of == game).expect("a game").1
+}
+
+/// What the shipped cards of a game say, read once.
+fn loaded(game: &str) -> &'static Loaded {
+    static LOADED: LazyLock<ByGame<Loaded>> = LazyLock::new(|| by_game(read));
+    of_game(&LOADED, game)
+}
+
+fn read(game: &str) -> Loaded {
+    let files = load::played_files(&cards_of(game)).expect("the shipped cards are there");
+    let loaded = load::load(&files).expect("the shipped cards are there");
+    assert!(loaded.diagnostics.is_empty(), "{}", loaded.tell(&loaded.diagnostics));
+    loaded
 }
 
 /// What the program answers, with its exit code where something is wrong.
@@ -46,7 +94,7 @@ pub fn fuda(arguments: &[&str]) -> String {
 
 pub struct Shipped {
     pub entry: &'static GameEntry,
-    pub loaded: Loaded,
+    pub loaded: &'static Loaded,
     pub library: Library,
     pub decks: [Vec<DefId>; 2],
 }
@@ -70,14 +118,7 @@ fn cards_of(game: &str) -> PathBuf {
 /// The shipped cards for a rulebook, and the first two decks that it can play.
 pub fn shipped(rules: &'static Rules) -> Shipped {
     let game = rules.vocab.game;
-    let files = load::played_files(&cards_of(game)).expect("the shipped cards are there");
-    let loaded = load::load(&files).expect("the shipped cards are there");
-    let told: Vec<String> = loaded
-        .diagnostics
-        .iter()
-        .map(|d| fuda::diagnostics::render(d, &loaded.sources, false))
-        .collect();
-    assert!(told.is_empty(), "{}", told.join("\n"));
+    let loaded = loaded(game);
     let entry = games::find(game).expect("a game");
     let program = loaded.program(game).expect("cards");
     let library = load::library(program, rules).expect("within limits");

@@ -194,7 +194,7 @@ impl Checker<'_> {
                 let values = self.program.trait_sets[any.index()].iter();
                 let values: Vec<_> =
                     values.map(|value| &self.program.trait_values[value.index()]).collect();
-                if values.iter().any(|value| value.of != TypeId(0)) {
+                if values.iter().any(|value| value.of != TypeId::KIND) {
                     return ZoneSet::EVERYWHERE;
                 }
                 let of_kind = |kind: &str| self.zones_of_kinds(Some(&[kind.to_string()]));

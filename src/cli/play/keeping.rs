@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::super::failure::Failure;
 use super::super::running::{self, Readers};
 use super::words::Words;
+use crate::api::Refusal;
 use crate::engine::game::Game;
 use crate::record::{self, Record, Unreadable};
 
@@ -51,7 +52,7 @@ impl Kept {
     ///
     /// # Errors
     /// A file that cannot be marked.
-    pub fn mark_copies(&self) -> Result<(), Failure> {
+    pub fn mark_copies(&self) -> Result<(), Refusal> {
         let holds_it =
             |file: &&PathBuf| record::read(file).is_ok_and(|there| self.record.same_game(&there));
         let hides = Readers::of(&self.record) != Readers::Everybody;
@@ -91,32 +92,35 @@ impl Kept {
         let shown = file.display();
         match record::read(file) {
             Ok(there) if !self.record.same_game(&there) => {
-                Err(Failure::usage(format!("`{shown}` is there already and holds another game"))
-                    .help("name another file; `--force` writes over it"))
+                Err(Refusal::usage(format!("`{shown}` is there already and holds another game"))
+                    .help("name another file; `--force` writes over it")
+                    .into())
             }
             Ok(there) if self.record.answers.starts_with(&there.answers) => Ok(()),
             Ok(_) => {
-                Err(Failure::usage(format!("`{shown}` holds this game already, and more of it"))
-                    .help("`--resume` goes on with it; `--force` writes over it"))
+                Err(Refusal::usage(format!("`{shown}` holds this game already, and more of it"))
+                    .help("`--resume` goes on with it; `--force` writes over it")
+                    .into())
             }
             Err(_) => {
-                Err(Failure::usage(format!("`{shown}` is there already and holds no record"))
-                    .help("name another file; `--force` writes over it"))
+                Err(Refusal::usage(format!("`{shown}` is there already and holds no record"))
+                    .help("name another file; `--force` writes over it")
+                    .into())
             }
         }
     }
 }
 
-pub fn cannot_write(file: &Path, error: &io::Error) -> Failure {
-    Failure::failed(format!("cannot write `{}`: {error}", file.display()))
+pub fn cannot_write(file: &Path, error: &io::Error) -> Refusal {
+    Refusal::failed(format!("cannot write `{}`: {error}", file.display()))
 }
 
-pub fn unreadable(file: &Path, error: &Unreadable) -> Failure {
+pub fn unreadable(file: &Path, error: &Unreadable) -> Refusal {
     let message = match error {
         Unreadable::File { .. } => error.to_string(),
         _ => format!("`{}` cannot be resumed: {error}", file.display()),
     };
-    Failure::usage(message).help(error.help())
+    Refusal::usage(message).help(error.help())
 }
 
 /// The file of another game of the same match: `best.fuda-record`, `best-2.fuda-record`.
@@ -135,18 +139,4 @@ pub fn file_of_game(file: &Path, from: u32, to: u32) -> PathBuf {
 /// Also where it is a link to nothing.
 fn is_there(file: &Path) -> bool {
     file.symlink_metadata().is_ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_game_of_a_match_has_a_file() {
-        let file = |name: &str, from, to| file_of_game(Path::new(name), from, to);
-        assert_eq!(file("dir/best.fuda-record", 1, 2), Path::new("dir/best-2.fuda-record"));
-        assert_eq!(file("dir/best-2.fuda-record", 2, 3), Path::new("dir/best-3.fuda-record"));
-        assert_eq!(file("best", 1, 2), Path::new("best-2"));
-        assert_eq!(file("other.fuda-record", 2, 3), Path::new("other-3.fuda-record"));
-    }
 }

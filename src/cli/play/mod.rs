@@ -49,8 +49,8 @@ pub struct Args {
     #[arg(long = "match", value_name = "WINS", conflicts_with = "resume", value_parser = clap::value_parser!(u32).range(2..=3))]
     wins: Option<u32>,
     /// Your deck and the other player's, or one for both
-    #[arg(long, value_name = "A,B", conflicts_with = "resume")]
-    decks: Option<String>,
+    #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with = "resume")]
+    decks: Vec<String>,
     /// Where the cards are: a script or a folder; may be given several times
     #[arg(long, value_name = "PATH", conflicts_with = "resume")]
     cards: Vec<PathBuf>,

@@ -11,6 +11,7 @@ use super::keeping::{Kept, cannot_write};
 use super::prompt::{self, Back, Typed};
 use super::story::Story;
 use super::words::Words;
+use crate::api::Refusal;
 use crate::check::ir::Program;
 use crate::engine::game::Game;
 use crate::engine::run::Status;
@@ -118,7 +119,7 @@ impl<'l> Session<'l> {
                         let there = count(answers as usize, "decision");
                         let message =
                             format!("the game was over after {there}, there is no {most}");
-                        Err(Failure::failed(message))
+                        Err(Refusal::failed(message).into())
                     }
                 };
             }
@@ -174,7 +175,7 @@ impl<'l> Session<'l> {
 
     fn follow(&mut self, you: Seat, wish: Wish, out: &mut dyn Write) -> Result<(), Failure> {
         match wish {
-            Wish::Take(option) => self.answer(option),
+            Wish::Take(option) => Ok(self.answer(option)?),
             Wish::Undo(kept) => self.undo(kept, out),
             Wish::Redo => self.redo(you, out),
             Wish::Concede => {
@@ -187,14 +188,14 @@ impl<'l> Session<'l> {
         }
     }
 
-    fn let_mind_answer(&mut self) -> Result<(), Failure> {
+    fn let_mind_answer(&mut self) -> Result<(), Refusal> {
         let option = self.course.idea();
-        self.answer(option.ok_or_else(|| Failure::failed("the game asks without options"))?)
+        self.answer(option.ok_or_else(|| Refusal::failed("the game asks without options"))?)
     }
 
-    fn answer(&mut self, option: Opt) -> Result<(), Failure> {
+    fn answer(&mut self, option: Opt) -> Result<(), Refusal> {
         self.note(Answer::Takes(option));
-        self.course.take(option).map_err(|refused| Failure::failed(refused.to_string()))
+        self.course.take(option).map_err(|refused| Refusal::failed(refused.to_string()))
     }
 
     /// Notes an answer that is about to be given.
@@ -245,7 +246,7 @@ impl<'l> Session<'l> {
 
     fn undo(&mut self, kept: usize, out: &mut dyn Write) -> Result<(), Failure> {
         let (count, step) = (self.own.len() - kept, self.own[kept].step);
-        self.course.back_to(step).map_err(|refused| Failure::failed(refused.to_string()))?;
+        self.course.back_to(step).map_err(|refused| Refusal::failed(refused.to_string()))?;
         self.own.truncate(kept);
         self.kept.record.take_back(step);
         self.forget_story();
@@ -256,7 +257,7 @@ impl<'l> Session<'l> {
     fn redo(&mut self, you: Seat, out: &mut dyn Write) -> Result<(), Failure> {
         while let Some(answer) = self.course.undone() {
             self.note(answer);
-            self.course.redo().map_err(|refused| Failure::failed(refused.to_string()))?;
+            self.course.redo().map_err(|refused| Refusal::failed(refused.to_string()))?;
             match self.course.advance() {
                 Status::Decide(decision) if decision.who == Decider::Player(you) => break,
                 _ => {}
@@ -281,7 +282,7 @@ impl<'l> Session<'l> {
         }
     }
 
-    fn write_record(&mut self) -> Result<(), Failure> {
+    fn write_record(&mut self) -> Result<(), Refusal> {
         let written = self.kept.write();
         let file = self.kept.file.as_deref().unwrap_or(Path::new(""));
         written.map_err(|error| cannot_write(file, &error))
@@ -350,7 +351,7 @@ impl<'l> Session<'l> {
         match status {
             Status::Stopped(limit) => {
                 let given_up = games::given_up(self.course.game(), limit);
-                Err(Failure::failed(format!("the engine gave the game up: {given_up}")))
+                Err(Refusal::failed(format!("the engine gave the game up: {given_up}")).into())
             }
             Status::Over(outcome) => {
                 writeln!(out, "\n{}", self.words().over())?;
@@ -387,6 +388,6 @@ fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     let read = io::Read::take(input, LONGEST_LINE)
         .read_until(b'\n', &mut bytes)
-        .map_err(|error| Failure::failed(format!("cannot read the answer: {error}")))?;
+        .map_err(|error| Refusal::failed(format!("cannot read the answer: {error}")))?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }

@@ -6,12 +6,15 @@ use std::path::{Path, PathBuf};
 use super::super::failure::Failure;
 use super::super::read;
 use super::super::running::{self, PERSON, Readers};
-use super::super::sim::{cards_of, chosen_decks};
 use super::Args;
 use super::board::Page;
 use super::keeping::{Kept, file_of_game, unreadable};
 use super::session::{Left, Session};
 use super::words::Words;
+use crate::api::{
+    Refusal, scripts,
+    sim::{cards_of, chosen_decks},
+};
 use crate::check::ir::Program;
 use crate::code::DefId;
 use crate::engine::rulebook::library::Library;
@@ -38,15 +41,15 @@ struct Sitting<'a> {
 
 /// Begins a game, or the first one of a match.
 pub fn begin(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let (entry, rules) = read::rulebook(args.game.as_deref().unwrap_or_default())?;
+    let (entry, rules) = scripts::rulebook(args.game.as_deref().unwrap_or_default())?;
     let seat = seat(args, entry)?;
-    let loaded = read::library_sources(&args.cards)?;
-    let program = read::program(&loaded, entry)?;
-    let chosen = chosen_decks(args.decks.as_deref(), program, rules)?;
-    let library = read::library(program, &loaded, rules, &chosen)?;
+    let loaded = read::library(&args.cards)?;
+    let program = scripts::program(&loaded, entry)?;
+    let chosen = chosen_decks(&args.decks, program, rules)?;
+    let library = scripts::library(program, &loaded, rules, &chosen)?;
     let playing = load::cards_of_decks(program, &chosen);
     let scripts = Scripts::of(&loaded, program, rules, &playing)
-        .map_err(|error| Failure::failed(error.to_string()))?;
+        .map_err(|error| Refusal::failed(error.to_string()))?;
     let decks = cards_of(chosen, program, &library)?;
     let seed = args.seed.map_or_else(drawn_seed, Ok)?;
     let standing = Match::first_to(args.wins.unwrap_or(1));
@@ -80,18 +83,20 @@ pub fn resume(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failu
     let record = record::read(file).map_err(|error| unreadable(file, &error))?;
     let replay = Replay::of(record).map_err(|error| unreadable(file, &error))?;
     let mut record = replay.record.clone();
-    let entry = read::game(&record.game)?;
+    let entry = scripts::game(&record.game)?;
     if let Some(game) = &args.game
-        && read::rulebook(game)?.1.name() != replay.rules.name()
+        && scripts::rulebook(game)?.1.name() != replay.rules.name()
     {
         let (file, is) = (file.display(), record.rulebook());
-        return Err(Failure::usage(format!("`{file}` is a game of {is}, not of {game}"))
-            .help("`fuda play --resume FILE` needs no game"));
+        return Err(Refusal::usage(format!("`{file}` is a game of {is}, not of {game}"))
+            .help("`fuda play --resume FILE` needs no game")
+            .into());
     }
     if let (Some(end), None) = (&record.end, &record.opening.of_match) {
         let file = file.display();
-        return Err(Failure::usage(format!("the game in `{file}` is over: {}", end.came))
-            .help(format!("`fuda replay {file}` shows it")));
+        return Err(Refusal::usage(format!("the game in `{file}` is over: {}", end.came))
+            .help(format!("`fuda replay {file}` shows it"))
+            .into());
     }
     let page = page(args);
     let title = page.lang.of(entry.vocab.title);
@@ -176,7 +181,7 @@ impl Sitting<'_> {
     ) -> Result<Left, Failure> {
         let game = record.start(self.library, self.decks).map_err(|limit| {
             let name = limit.name();
-            Failure::failed(format!("the decks do not fit into a game: limit {name}"))
+            Refusal::failed(format!("the decks do not fit into a game: limit {name}"))
         })?;
         let minds = minds(&record.opening);
         let mut kept = Kept::begin(record, file, self.args.force)?;
@@ -224,7 +229,7 @@ fn resumed_seat(
 ) -> Result<Option<Seat>, Failure> {
     if args.reveal && record.end.is_some() {
         let message = format!("the next game of the match in `{}` has not begun", file.display());
-        return Err(Failure::usage(message).help("`--reveal` is for games that have"));
+        return Err(Refusal::usage(message).help("`--reveal` is for games that have").into());
     }
     let named = named_seat(args, entry)?;
     let told = running::reader(record, file, named, args.reveal)?;
@@ -240,21 +245,21 @@ fn resumed_seat(
 }
 
 /// A record that does not play as it says. Where it differs is told only of what is open.
-fn differs(file: &Path, replay: &Replay, difference: &Difference) -> Failure {
+fn differs(file: &Path, replay: &Replay, difference: &Difference) -> Refusal {
     let file = file.display();
     match Readers::of(&replay.record) {
-        Readers::Everybody => Failure::usage(format!("`{file}` cannot be resumed: {difference}"))
+        Readers::Everybody => Refusal::usage(format!("`{file}` cannot be resumed: {difference}"))
             .help(format!("`fuda replay {file}` shows the game up to there")),
-        _ => Failure::usage(format!("`{file}` cannot be resumed: it does not play as it says"))
+        _ => Refusal::usage(format!("`{file}` cannot be resumed: it does not play as it says"))
             .help(format!("`fuda replay {file} --reveal` says where, and the file remembers that")),
     }
 }
 
-fn named_seat(args: &Args, entry: &GameEntry) -> Result<Option<Seat>, Failure> {
+fn named_seat(args: &Args, entry: &GameEntry) -> Result<Option<Seat>, Refusal> {
     let names = entry.vocab.seats;
     let Some(typed) = &args.seat else { return Ok(None) };
     let named = Seat::BOTH.into_iter().find(|seat| names[seat.index()].eq_ignore_ascii_case(typed));
-    named.map(Some).ok_or_else(|| Failure::unknown("seat", typed, names))
+    named.map(Some).ok_or_else(|| Refusal::unknown("seat", typed, names))
 }
 
 fn page(args: &Args) -> Page {
@@ -288,8 +293,8 @@ fn minds(opening: &Opening) -> [Mind; 2] {
 }
 
 /// A seed that nobody can guess from the time of day.
-fn drawn_seed() -> Result<u64, Failure> {
+fn drawn_seed() -> Result<u64, Refusal> {
     getrandom::u64().map_err(|error| {
-        Failure::failed(format!("the system gives no seed: {error}")).help("`--seed N` names one")
+        Refusal::failed(format!("the system gives no seed: {error}")).help("`--seed N` names one")
     })
 }

@@ -11,6 +11,7 @@ use super::failure::Failure;
 use super::out::Out;
 use super::table::count;
 use super::{Format, Language, Verdict, read, running, write_json};
+use crate::api::{Kind, Refusal, scripts};
 use crate::engine::state::ids::Seat;
 use crate::reading::Lang;
 use crate::record::{self, Comparison, Difference, How, Record, Replay, Unreadable, Who};
@@ -68,7 +69,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
         let (file, seat) = (args.file.display(), Who::from(seat));
         let message = format!("the game in `{file}` is not over, and {seat} plays it");
         let help = format!("`--to STEP` shows it as {seat} sees it; {}", running::REVEAL);
-        return Err(Failure::usage(message).help(help));
+        return Err(Refusal::usage(message).help(help).into());
     }
     let verified = replay.verify().map(|_| ());
     let compared = match &verified {
@@ -83,21 +84,22 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     Ok(if same { Verdict::Right } else { Verdict::Wrong })
 }
 
-fn cannot_read(args: &Args, error: &Unreadable) -> Failure {
+fn cannot_read(args: &Args, error: &Unreadable) -> Refusal {
     let failure = match error {
-        Unreadable::File { .. } => Failure::usage(error.to_string()),
-        _ => Failure::usage(format!("{}: {error}", args.file.display())),
+        Unreadable::File { .. } => Refusal::usage(error.to_string()),
+        _ => Refusal::usage(format!("{}: {error}", args.file.display())),
     };
     failure.help(error.help())
 }
 
 /// The same game with the cards that are here.
-fn with_present_cards(replay: &Replay, args: &Args) -> Result<Comparison, Failure> {
-    let loaded = read::library_sources(&args.cards)?;
-    let program = read::program(&loaded, read::game(&replay.record.game)?)?;
-    read::without_mistakes(&loaded).map_err(Failure::of_usage)?;
+fn with_present_cards(replay: &Replay, args: &Args) -> Result<Comparison, Refusal> {
+    let loaded = read::library(&args.cards)?;
+    let program = scripts::program(&loaded, scripts::game(&replay.record.game)?)?;
+    scripts::without_mistakes(&loaded)
+        .map_err(|refusal| Refusal { kind: Kind::Usage, ..refusal })?;
     record::compare(replay, program, replay.rules)
-        .map_err(|mistakes| Failure::usage(loaded.tell(&mistakes)))
+        .map_err(|mistakes| Refusal::usage(loaded.tell(&mistakes)))
 }
 
 fn as_json(

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use super::Args;
+use crate::api::Refusal;
 use crate::cli::failure::Failure;
 use crate::cli::out::Out;
 use crate::cli::play::board::{self, Page};
@@ -30,8 +31,9 @@ pub fn show(
     let steps = steps(&replay.record, reader);
     let last = steps.len() - 1;
     if step > last {
-        return Err(Failure::usage(format!("the record has no step {step}"))
-            .help(format!("its last one is {last}")));
+        return Err(Refusal::usage(format!("the record has no step {step}"))
+            .help(format!("its last one is {last}"))
+            .into());
     }
     let before = step.checked_sub(1).map_or(0, |before| steps[before]);
     let seat = reader.or(asked);
@@ -39,7 +41,7 @@ pub fn show(
     if reader.is_some() {
         if shown.difference.is_some() {
             let message = format!("`{}` does not play as it says up to there", args.file.display());
-            return Err(Failure::failed(message).help(running::REVEAL));
+            return Err(Refusal::failed(message).help(running::REVEAL).into());
         }
         (shown.step, shown.last, shown.only_own) = (step, last, true);
     }

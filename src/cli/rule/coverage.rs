@@ -8,7 +8,7 @@ use anstyle::Style;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::cli::failure::Failure;
+use crate::api::Refusal;
 use crate::cli::style::{Mark, render};
 use crate::diagnostics::{Source, Sources};
 use crate::ledger::{self, Ledger, Row};
@@ -69,10 +69,10 @@ pub fn of<'l>(
     ledgers: impl Iterator<Item = &'l Ledger>,
     cards: &Sources,
     scenarios: &Sources,
-) -> Result<Coverage, Failure> {
+) -> Result<Coverage, Refusal> {
     let files: Vec<&Source> = scenarios.iter().map(|(_, source)| source).collect();
     let cards = Cards::of(cards);
-    let played: Vec<Result<Vec<Played>, Failure>> =
+    let played: Vec<Result<Vec<Played>, Refusal>> =
         files.par_iter().map(|source| play(source, &cards)).collect();
     let played: Vec<Played> =
         played.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
@@ -94,7 +94,7 @@ pub fn of<'l>(
 }
 
 /// The scenarios of one file, played with the cards of its game; of a refused script, whether it is refused.
-fn play(source: &Source, cards: &Cards) -> Result<Vec<Played>, Failure> {
+fn play(source: &Source, cards: &Cards) -> Result<Vec<Played>, Refusal> {
     let (loaded, own) = cards.beside(source);
     if let Some((_, refused)) = refused(&loaded).find(|(file, _)| *file == own) {
         let mut found = loaded.diagnostics.iter().filter(|found| found.is_error()).peekable();
@@ -102,7 +102,7 @@ fn play(source: &Source, cards: &Cards) -> Result<Vec<Played>, Failure> {
         return Ok(refused.citing.into_iter().map(|citing| (citing, told)).collect());
     }
     let wrong = |text: String| {
-        Failure::failed(format!("{} has mistakes\n\n{text}", source.path))
+        Refusal::failed(format!("{} has mistakes\n\n{text}", source.path))
             .help("`fuda check` shows all of them")
     };
     if let Some(first) = loaded.diagnostics.iter().find(|found| found.is_error()) {

@@ -2,15 +2,14 @@
 
 use std::io::{self, Write};
 
-use anstyle::Style;
-use serde::Serialize;
-
+use crate::api::rule::{Brief, Entry, Other, ReadingEntry, brief};
 use crate::cli::style::Mark;
 use crate::cli::table::{count, fit, wrap};
-use crate::ledger::{self, CodePlace, Ledger, Reading, Row, rulings};
-use crate::reading::{Lang, Showing};
+use crate::ledger::{CodePlace, Row};
+use crate::reading::Lang;
 use crate::scenario::citing::Citing;
 use crate::vocab::{Text, text};
+use anstyle::Style;
 
 /// Columns of the labels.
 const LABEL: usize = 11;
@@ -41,87 +40,7 @@ pub const PAGE: usize = 100;
 /// Most cards named one by one.
 const CARDS_NAMED: usize = 12;
 
-#[derive(Debug, Serialize)]
-pub struct Entry<'l> {
-    #[serde(flatten)]
-    brief: Brief<'l>,
-    code: &'l [CodePlace],
-    /// Rules that it speaks of.
-    depends: &'l [&'l str],
-    other_rulebooks: Vec<Other>,
-    /// Rules whose numbers go on where this one ends.
-    below: Vec<&'l str>,
-    /// Ours, where the book is silent.
-    readings: Vec<&'static Reading>,
-    /// Official rulings that follow from it.
-    rulings: Vec<&'static str>,
-    scenarios: Vec<&'l Citing>,
-    #[serde(flatten)]
-    shown_by: Showing,
-}
-
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Brief<'l> {
-    pub id: &'l str,
-    kind: &'static str,
-    testable: bool,
-    status: &'static str,
-    summary: &'l str,
-    ja: &'l str,
-}
-
-/// The same rule in another rulebook.
-#[derive(Debug, Serialize)]
-struct Other {
-    rulebook: String,
-    /// None where it has no such rule.
-    id: Option<&'static str>,
-    same: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    summary: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ja: Option<&'static str>,
-}
-
-pub fn brief<'l>(row: &'l Row) -> Brief<'l> {
-    Brief {
-        id: row.id,
-        kind: row.kind.word(),
-        testable: row.testable,
-        status: row.status.word(),
-        summary: row.summary,
-        ja: row.ja,
-    }
-}
-
-impl<'l> Entry<'l> {
-    pub fn of(
-        ledger: &'l Ledger,
-        row: &'l Row,
-        scenarios: &'l [Citing],
-        shown_by: Showing,
-    ) -> Entry<'l> {
-        let number = row.newest.unwrap_or(row.id);
-        let book = format!("{}@{}", ledger.game, ledger.version);
-        // With its policies, which stand behind `+`.
-        let under = |citing: &&Citing| citing.rulebook.split('+').next() == Some(book.as_str());
-        let cites =
-            |citing: &&Citing| under(citing) && citing.cites.iter().any(|cited| cited == number);
-        let rulings = rulings(ledger.game).iter();
-        let rulings = rulings.filter(|ruling| ruling.rules.contains(&number));
-        Entry {
-            brief: brief(row),
-            code: &row.code,
-            depends: &row.depends,
-            other_rulebooks: others(ledger, row),
-            below: ledger.below(row.id).map(|below| below.id).collect(),
-            readings: row.readings.iter().filter_map(|id| ledger.reading(id)).collect(),
-            rulings: rulings.map(|ruling| ruling.id).collect(),
-            scenarios: scenarios.iter().filter(cites).collect(),
-            shown_by,
-        }
-    }
-
+impl Entry {
     pub fn write(&self, rulebook: &str, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         let bold = Mark(Style::new().bold());
         let Brief { id, kind, testable, status, .. } = self.brief;
@@ -163,15 +82,6 @@ impl<'l> Entry<'l> {
     }
 }
 
-impl Brief<'_> {
-    pub fn says(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::En => self.summary,
-            Lang::Ja => self.ja,
-        }
-    }
-}
-
 impl Other {
     fn told(&self, lang: Lang) -> String {
         let Other { rulebook, id, same, .. } = self;
@@ -187,59 +97,7 @@ impl Other {
     }
 }
 
-/// From the newest rulebook to all others, from another one to the newest.
-fn others(ledger: &Ledger, row: &Row) -> Vec<Other> {
-    let newest = ledger::find(ledger.game, None);
-    let is_newest = newest.is_some_and(|newest| newest.version == ledger.version);
-    let of = |other: &Ledger, twin: Option<&Row>, same: bool| Other {
-        rulebook: format!("{}@{}", other.game, other.version),
-        id: twin.map(|twin| twin.id),
-        same: twin.is_some() && same,
-        summary: twin.filter(|_| !same).map(|twin| twin.summary),
-        ja: twin.filter(|_| !same).map(|twin| twin.ja),
-    };
-    if !is_newest {
-        let twin = |newest: &'static Ledger| row.newest.and_then(|id| newest.row(id));
-        return newest
-            .into_iter()
-            .map(|book| of(book, twin(book), row.differs.is_empty()))
-            .collect();
-    }
-    let older = ledger::ledgers()
-        .iter()
-        .filter(|other| other.game == ledger.game && other.version != ledger.version);
-    older
-        .map(|other| {
-            let twin = other.number(row.id).and_then(|id| other.row(id));
-            of(other, twin, twin.is_some_and(|twin| twin.differs.is_empty()))
-        })
-        .collect()
-}
-
-#[derive(Debug, Serialize)]
-pub struct ReadingEntry<'l> {
-    #[serde(flatten)]
-    reading: &'static Reading,
-    /// The rules that it reads, as this rulebook numbers them.
-    read: Vec<Brief<'l>>,
-    scenarios: Vec<&'l Citing>,
-}
-
-impl<'l> ReadingEntry<'l> {
-    pub fn of(
-        ledger: &'l Ledger,
-        reading: &'static Reading,
-        scenarios: &'l [Citing],
-    ) -> ReadingEntry<'l> {
-        let cites = |citing: &&Citing| citing.cites.iter().any(|cited| cited == reading.id);
-        let read = ledger.rows.iter().filter(|row| row.readings.contains(&reading.id));
-        ReadingEntry {
-            reading,
-            read: read.map(brief).collect(),
-            scenarios: scenarios.iter().filter(cites).collect(),
-        }
-    }
-
+impl ReadingEntry {
     pub fn write(&self, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         let bold = Mark(Style::new().bold());
         let ours = text("our reading, not the book's word", "本にはない、fudaの解釈");
@@ -258,7 +116,7 @@ impl<'l> ReadingEntry<'l> {
 }
 
 /// Rules, a line each.
-pub fn write_list(rows: &[&Row], lang: Lang, out: &mut dyn Write) -> io::Result<()> {
+pub fn write_list(rows: &[&'static Row], lang: Lang, out: &mut dyn Write) -> io::Result<()> {
     rows.iter().try_for_each(|row| write_listed(out, row.id, brief(row).says(lang)))
 }
 
@@ -272,7 +130,7 @@ pub fn write_listed(out: &mut dyn Write, id: &str, says: &str) -> io::Result<()>
     Ok(())
 }
 
-pub fn scenarios(citing: &[&Citing]) -> Vec<String> {
+pub fn scenarios(citing: &[Citing]) -> Vec<String> {
     citing
         .iter()
         .map(|Citing { file, line, scenario, .. }| format!("{file}:{line}  {scenario}"))

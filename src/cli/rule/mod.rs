@@ -8,19 +8,14 @@ mod topic;
 
 use std::path::PathBuf;
 
-use serde_json::json;
-
 use super::failure::Failure;
 use super::out::Out;
 use super::{Format, Language, Verdict, read, write_json};
-use crate::ledger::{self, Citation, Ledger, Row, Ruling};
-use crate::reading;
-use crate::scenario::citing;
+use crate::api::Refusal;
+use crate::api::rule::{About, Rule, ledger_of};
+use crate::ledger;
 pub use entry::write_listed;
-use entry::{Entry, ReadingEntry};
-use rulings::RulingEntry;
 pub use scenarios::{Shipped, sources as scenario_sources};
-use topic::Topic;
 
 /// Tells about a rule: our words, where it is implemented, readings, scenarios and cards that show it
 ///
@@ -64,7 +59,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, shipped: Shipped, out: &mut Out) -> Result<Verdict, Failure> {
-    let book = args.game.as_deref().map(rulebook).transpose()?;
+    let book = args.game.as_deref().map(ledger_of).transpose()?;
     let scenarios = scenarios::sources(&args.scenarios, shipped)?;
     if args.coverage {
         let books = ledger::ledgers().iter();
@@ -81,109 +76,24 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut Out) -> Result<Verdict, Fail
         }
         return Ok(if report.complete { Verdict::Right } else { Verdict::Wrong });
     }
-    let Some((ledger, _)) = book else { return Err(Failure::usage("no game is named")) };
-    let name = format!("{}@{}", ledger.game, ledger.version);
-    let id = args.id.join(" ");
-    let id = id.trim();
-    if id.is_empty() {
-        return list(ledger, ledger.rows.iter().collect(), ledger::rulings(ledger.game), args, out);
-    }
-    if let Some(reading) = ledger.reading(id) {
-        let citing = citing::cites(&scenarios);
-        let entry = ReadingEntry::of(ledger, reading, &citing);
-        match args.format {
-            Format::Json => write_json(out, &json!({ "rulebook": name, "reading": entry }))?,
-            Format::Text => entry.write(args.lang.into(), out)?,
-        }
-        return Ok(Verdict::Right);
-    }
-    if let Some(ruling) = ledger.ruling(id) {
-        let citing = citing::cites(&scenarios);
-        let entry = RulingEntry::of(ledger, ruling, &citing);
-        match args.format {
-            Format::Json => write_json(out, &json!({ "rulebook": name, "ruling": entry }))?,
-            Format::Text => entry.write(args.lang.into(), out)?,
-        }
-        return Ok(Verdict::Right);
-    }
-    let Some(row) = ledger.row(id) else {
-        let below: Vec<&Row> = ledger.below(id.trim_end_matches('.')).collect();
-        if !below.is_empty() {
-            return list(ledger, below, &[], args, out);
-        }
-        // What has a digit and no blank was meant as a number.
-        let is_number =
-            !id.contains(char::is_whitespace) && id.contains(|c: char| c.is_ascii_digit());
-        let topic = if is_number { None } else { Topic::of(ledger, id) };
-        let topic = topic.ok_or_else(|| unknown(ledger, id))?;
-        match args.format {
-            Format::Json => {
-                write_json(out, &json!({ "rulebook": name, "words": id, "found": topic }))?
-            }
-            Format::Text => topic.write(args.lang.into(), out)?,
-        }
-        return Ok(Verdict::Right);
+    let Some(game) = args.game.clone() else {
+        return Err(Refusal::usage("no game is named").into());
     };
-    let loaded = read::library_sources(&args.cards)?;
-    let shown_by = reading::showing(loaded.program(ledger.game), row);
-    let citing = citing::cites(&scenarios);
-    let entry = Entry::of(ledger, row, &citing, shown_by);
-    match args.format {
-        Format::Json => write_json(out, &json!({ "rulebook": name, "rule": entry }))?,
-        Format::Text => entry.write(&name, args.lang.into(), out)?,
+    let request =
+        Rule { game, id: args.id.join(" "), cards: read::card_scripts(&args.cards)?, scenarios };
+    let told = request.answer()?;
+    if args.format == Format::Json {
+        write_json(out, &told.data())?;
+        return Ok(Verdict::Right);
     }
-    Ok(Verdict::Right)
-}
-
-/// The ledger of `game` or `game@version`, and whether it was named without a version.
-fn rulebook(name: &str) -> Result<(&'static Ledger, bool), Failure> {
-    let (game, version) = match name.split_once('@') {
-        Some((game, version)) => (game, Some(version)),
-        None => (name, None),
-    };
-    let games = ledger::ledgers().iter().map(|ledger| ledger.game);
-    if ledger::find(game, None).is_none() {
-        return Err(Failure::unknown("game", game, games));
-    }
-    let of_game = ledger::ledgers().iter().filter(|ledger| ledger.game == game);
-    let ledger = ledger::find(game, version).ok_or_else(|| {
-        let what = format!("rulebook of {game} with the version");
-        Failure::unknown(&what, version.unwrap_or_default(), of_game.map(|ledger| ledger.version))
-    })?;
-    Ok((ledger, version.is_none()))
-}
-
-fn unknown(ledger: &Ledger, id: &str) -> Failure {
-    let failure =
-        Failure::usage(format!("there is no rule `{id}` in {}@{}", ledger.game, ledger.version));
-    match ledger.cited(id) {
-        Citation::Unknown(near) if !near.is_empty() => {
-            let near: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
-            failure.help(format!("did you mean {}?", near.join(" or ")))
-        }
-        _ => {
-            failure.help(format!("`fuda rule {}@{}` lists the rules", ledger.game, ledger.version))
-        }
-    }
-}
-
-fn list(
-    ledger: &Ledger,
-    rows: Vec<&Row>,
-    official: &[Ruling],
-    args: &Args,
-    out: &mut Out,
-) -> Result<Verdict, Failure> {
-    match args.format {
-        Format::Json => {
-            let rules: Vec<_> = rows.iter().map(|row| entry::brief(row)).collect();
-            let name = format!("{}@{}", ledger.game, ledger.version);
-            let answer = json!({ "rulebook": name, "rules": rules, "rulings": official });
-            write_json(out, &answer)?;
-        }
-        Format::Text => {
-            let lang = args.lang.into();
-            entry::write_list(&rows, lang, out)?;
+    let lang = args.lang.into();
+    match &told.about {
+        About::Rule(entry) => entry.write(&told.rulebook, lang, out)?,
+        About::Reading(entry) => entry.write(lang, out)?,
+        About::Ruling(entry) => entry.write(lang, out)?,
+        About::Topic(topic) => topic.write(lang, out)?,
+        About::List(rows, official) => {
+            entry::write_list(rows, lang, out)?;
             rulings::write_list(official.iter(), lang, out)?;
         }
     }

@@ -2,45 +2,18 @@
 
 use std::io::{self, Write};
 
-use anstyle::Style;
-use serde::Serialize;
-
-use super::entry::{self, Brief, PAGE, label, write_part};
+use super::entry::{self, PAGE, label, write_part};
+use crate::api::rule::RulingEntry;
 use crate::cli::style::Mark;
 use crate::cli::table::wrap;
-use crate::ledger::{Ledger, Ruling, Said};
+use crate::ledger::{Ruling, Said};
 use crate::reading::Lang;
-use crate::scenario::citing::Citing;
 use crate::vocab::{Text, text};
+use anstyle::Style;
 
 const RULING: Text = text("official ruling", "公式の裁定");
 
-#[derive(Debug, Serialize)]
-pub struct RulingEntry<'l> {
-    #[serde(flatten)]
-    ruling: &'static Ruling,
-    /// The rules that it follows from, as this rulebook numbers them.
-    follows_from: Vec<Brief<'l>>,
-    scenarios: Vec<&'l Citing>,
-}
-
-impl<'l> RulingEntry<'l> {
-    pub fn of(
-        ledger: &'l Ledger,
-        ruling: &'static Ruling,
-        scenarios: &'l [Citing],
-    ) -> RulingEntry<'l> {
-        let rows = ruling.rules.iter().filter_map(|rule| ledger.row(ledger.number(rule)?));
-        let cites = |citing: &&Citing| {
-            citing.of_game(ledger.game) && citing.cites.iter().any(|cited| cited == ruling.id)
-        };
-        RulingEntry {
-            ruling,
-            follows_from: rows.map(entry::brief).collect(),
-            scenarios: scenarios.iter().filter(cites).collect(),
-        }
-    }
-
+impl RulingEntry {
     pub fn write(&self, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         let bold = Mark(Style::new().bold());
         let Ruling { id, also, settled, none, .. } = self.ruling;

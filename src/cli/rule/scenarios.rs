@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::api::Refusal;
 use crate::cli::failure::Failure;
 use crate::cli::read::{self, Read};
 use crate::diagnostics::Sources;
@@ -33,7 +34,7 @@ pub fn sources(paths: &[PathBuf], shipped: Shipped) -> Result<Sources, Failure> 
     };
     let Read { sources, unreadable } = read::read(&read::files(paths)?);
     match unreadable.into_iter().next() {
-        Some(message) => Err(Failure::usage(message)),
+        Some(message) => Err(Refusal::usage(message).into()),
         None => Ok(sources),
     }
 }

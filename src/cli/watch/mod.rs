@@ -15,6 +15,7 @@ use super::check::{self, Gathered};
 use super::failure::Failure;
 use super::table::count;
 use super::{Verdict, read, situations};
+use crate::api::{Checked, Refusal, Tested};
 use crate::cli::style::{render, render_all};
 use crate::diagnostics::Sources;
 use crate::load;
@@ -71,8 +72,8 @@ pub fn run(
     Ok(Verdict::Right)
 }
 
-fn cannot_watch(error: notify::Error) -> Failure {
-    Failure::failed(format!("cannot watch the files: {error}"))
+fn cannot_watch(error: notify::Error) -> Refusal {
+    Refusal::failed(format!("cannot watch the files: {error}"))
 }
 
 /// What to watch: folders with all below them, and the folders of files. A file that is saved may be a new
@@ -196,7 +197,6 @@ impl Watched<'_> {
                 }
             }
         }
-        self.gathered.unreadable = unreadable.values().cloned().collect();
         let played = match self.scenarios.as_slice() {
             [] => Vec::new(),
             paths => read::files(paths)?,
@@ -228,12 +228,19 @@ impl Watched<'_> {
     /// Checks all scripts and tells what is wrong with those that were asked about.
     fn check(&self, out: &mut dyn Write) -> Result<(bool, Sources), Failure> {
         let loaded = self.workspace.check_with_shipped();
-        let of_scenarios = self.unreadable.values();
-        for message in of_scenarios.filter(|told| !self.gathered.unreadable.contains(told)) {
-            writeln!(out, "error: {message}\n")?;
+        let right = !loaded.has_errors();
+        let mut unreadable = Vec::new();
+        for (path, message) in &self.unreadable {
+            match self.gathered.all().any(|script| script == path) {
+                true => unreadable.push(message.clone()),
+                false => writeln!(out, "error: {message}\n")?,
+            }
         }
-        let right = check::tell(&self.gathered, &loaded, out)?;
-        Ok((right && !loaded.has_errors(), loaded.sources))
+        let asked = self.gathered.asked.iter().map(|path| path.display().to_string()).collect();
+        let files = self.gathered.asked.len();
+        let checked = Checked { files, ..Checked::of(loaded, &asked, unreadable, Vec::new()) };
+        check::tell(&checked, out)?;
+        Ok((right && checked.is_right(), checked.mistakes.sources))
     }
 
     fn tell(
@@ -276,8 +283,10 @@ impl Watched<'_> {
             if wanted.is_empty() && !(changed && self.defined.scenarios.contains_key(path)) {
                 continue;
             }
-            let file = situations::play(path, cards, None, Lang::En, |name| wanted.contains(name))
-                .map_err(Failure::failed)?;
+            let file =
+                situations::read_file(path).map_err(|refusal| Refusal::failed(refusal.message))?;
+            let cards = situations::without(cards, path);
+            let file = Tested::of(&file, &cards, None, Lang::En, |name| wanted.contains(name));
             write!(out, "{}", render_all(&file.mistakes, &file.sources))?;
             for played in &file.played {
                 for found in &played.diagnostics {

@@ -82,32 +82,3 @@ fn speaks_of(text: &str, names: &BTreeSet<String>) -> bool {
         })
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const CARDS: &str = "game los\n\ncard \"Bell\" {\n  keyword flying\n}\n\ncard \"Ringer\" {\n  \
-                         mandatory { when \"Bell\" is played  do draw 1 }\n}\n\ncard \"Page\" {\n  cost 1\n}\n\n\
-                         keyword flying {\n  continuous { do this cannot move }\n}\n";
-
-    const SCENARIOS: &str = "game los\n\nscenario \"one\" {\n  given { A hand: \"Ringer\" }\n}\n\n\
-                             scenario \"two\" {\n  given { A hand: \"Page\" }\n}\n";
-
-    fn after(old: &str, new: &str) -> Vec<String> {
-        let now = defined(&CARDS.replace(old, new));
-        let mut names = changed(&defined(CARDS), &now);
-        names.iter_mut().for_each(|names| spread(names, &now));
-        let items = defined(SCENARIOS);
-        scenarios(&items, names.as_ref()).map(str::to_owned).collect()
-    }
-
-    #[test]
-    fn who_speaks_of_what_changed_is_touched() {
-        assert_eq!(after("cost 1", "cost 2"), ["two"]);
-        assert_eq!(after("cannot move", "cannot attack"), ["one"]);
-        assert_eq!(after("draw 1", "draw 2"), ["one"]);
-        assert_eq!(after("game los", "game los@1.0.05"), ["one", "two"]);
-        assert!(after("draw 1", "draw 1").is_empty());
-    }
-}

@@ -251,10 +251,12 @@ fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
     for member in members {
         let happening = Happening { silent, ..member.happening() };
         if !before || member.looked_back_on {
-            watch::trigger(game, &happening, before);
-            if !before && game.library.code.listens.meets(member.change.events) {
-                lasting::end_at_event(game, &happening);
-                watch::end_delayed(game, &happening);
+            if game.library.hears(member.change.events, before) {
+                watch::trigger(game, &happening, before);
+                if !before {
+                    lasting::end_at_event(game, &happening);
+                    watch::end_delayed(game, &happening);
+                }
             }
         } else if leaves_gifts(game, member) {
             watch::trigger_gifts(game, &happening);

@@ -348,6 +348,13 @@ pub enum Cause {
     Named(u8),
 }
 
+impl Cause {
+    /// The n-th of the game's own naming.
+    pub const fn nth(n: u8) -> Cause {
+        Cause::Named(n)
+    }
+}
+
 /// What becomes of a card that lies under another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Follows {

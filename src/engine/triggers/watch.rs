@@ -19,14 +19,10 @@ use crate::engine::tell::told::Told;
 use crate::engine::values::derive;
 use crate::vocab::Form;
 
-/// Puts the triggers of one event into the queue. `before`: those that look back.
+/// Puts the triggers of one event that the library hears into the queue. `before`: those that look back.
 pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     let events = happening.change.events;
     let library = game.library;
-    let heard = if before { library.looked_back_on } else { library.code.listens };
-    if !heard.meets(events) {
-        return;
-    }
     // Before the conditions are asked: the first attack is one attack this turn.
     history::count_happening(game, happening, before);
     let concerned = index::hearing(game, happening.change, happening.from);

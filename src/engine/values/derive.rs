@@ -201,12 +201,7 @@ pub(super) fn sort(warm: &mut Warm, state: &State, library: &Library, next: usiz
     let open = &mut warm.contributions[next..];
     // Those of one time stay as they are listed, whatever else is listed and whatever order was found before.
     open.sort_unstable_by_key(|one| (one.order, one.listed));
-    let turn_decides = match warm.recording {
-        // What is recorded does not hang on what else lasts: its order is that of the turn.
-        true => library.orders.any_by_turn(open),
-        false => library.orders.put_by_seat(open, state.board.turn.player),
-    };
-    if turn_decides {
+    if library.orders.put_by_seat(open, state.board.turn.player, warm.recording) {
         warm.reads = warm.reads.and(Facets::ORDER);
     }
     warm.entangled |= warm.asked_values.meets(warm.written) && library.orders.are_entangled(open);

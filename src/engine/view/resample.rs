@@ -199,7 +199,7 @@ fn is_bound(look: &Look<'_>, place: CardId, named: CardSet) -> bool {
 /// seen, and no rule keeps it from there.
 fn alike(look: &Look<'_>, place: CardId, card: CardId) -> bool {
     let [there, other] = [place, card].map(|id| look.def(id));
-    let kinds = look.library.type_mask(TypeId(0)).0;
+    let kinds = look.library.type_mask(TypeId::KIND).0;
     let lies = look.board().card(place);
     let told = look.rules().told_face_down;
     place == card

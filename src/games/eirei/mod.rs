@@ -6,9 +6,9 @@ mod windows;
 pub mod words;
 
 use crate::engine::rulebook::rules::{KernelCites, LookBack, Refusal, Rules};
-use crate::vocab::{EventSet, ZoneSet, text, word};
+use crate::vocab::{EventSet, ZoneSet};
 pub use steps::battle::damage_of_attack;
-use words::ids::*;
+use words::*;
 
 /// `eirei@1`, the only text that there is.
 pub static RULES_1: Rules = Rules { turned: policies::OF_FIRST, ..FIRST };
@@ -16,7 +16,7 @@ pub static RULES_1: Rules = Rules { turned: policies::OF_FIRST, ..FIRST };
 const IN_PLAY: ZoneSet = ZoneSet::of(&[LEADER_AREA, SUPPORT_AREA]);
 
 const FIRST: Rules = Rules {
-    procs: steps::PROCS,
+    procs: steps::id::PROCS,
     windows: windows::WINDOWS,
     deeds: steps::rules::DEEDS,
     routes: windows::ROUTES,
@@ -47,33 +47,7 @@ const FIRST: Rules = Rules {
     delayed_class: class::MANDATORY,
     answered_in: Some(windows::ANSWER),
     checks: steps::checks::of,
-    verbs: &[
-        word("summons", &["summon"], text("summon", "{}を召喚する"), &["turn.main.2"]),
-        word(
-            "attacks with",
-            &["attack with"],
-            text("attack with", "{}を休息状態にして攻撃する"),
-            &["turn.attack.4", "turn.attack.14"],
-        ),
-        word(
-            "guards with",
-            &["guard with"],
-            text("guard with", "{}を守護召喚する"),
-            &["partner.2.1"],
-        ),
-        word(
-            "ends",
-            &["end"],
-            text("end the phase", "フェイズを終了する"),
-            &["turn.main.1", "E36"],
-        ),
-        word(
-            "replaces",
-            &["replace"],
-            text("summon onto the leader", "リーダーエリアに召喚する"),
-            &["E5"],
-        ),
-    ],
+    verbs: verb::VERBS,
     kernel_cites: KernelCites {
         cannot: &["E37"],
         choose: &["E31"],
@@ -95,11 +69,37 @@ const FIRST: Rules = Rules {
     ..Rules::plain(&words::VOCAB, "1")
 };
 
-/// Verbs of decisions, by position in [`Rules::verbs`].
+/// Verbs of decisions.
 pub mod verb {
-    pub const SUMMON: u8 = 0;
-    pub const ATTACK: u8 = 1;
-    pub const GUARD: u8 = 2;
-    pub const END: u8 = 3;
-    pub const ONTO_LEADER: u8 = 4;
+    use crate::table;
+    use crate::vocab::{Word, text, word};
+
+    table!(
+        VERBS = [Word; u8],
+        SUMMON = word("summons", &["summon"], text("summon", "{}を召喚する"), &["turn.main.2"]),
+        ATTACK = word(
+            "attacks with",
+            &["attack with"],
+            text("attack with", "{}を休息状態にして攻撃する"),
+            &["turn.attack.4", "turn.attack.14"],
+        ),
+        GUARD = word(
+            "guards with",
+            &["guard with"],
+            text("guard with", "{}を守護召喚する"),
+            &["partner.2.1"],
+        ),
+        END = word(
+            "ends",
+            &["end"],
+            text("end the phase", "フェイズを終了する"),
+            &["turn.main.1", "E36"],
+        ),
+        ONTO_LEADER = word(
+            "replaces",
+            &["replace"],
+            text("summon onto the leader", "リーダーエリアに召喚する"),
+            &["E5"],
+        ),
+    );
 }

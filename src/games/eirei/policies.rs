@@ -2,13 +2,14 @@
 
 use super::super::policies::turned;
 use super::FIRST;
-use super::words::ids::book;
+use super::words::book;
 use crate::engine::rulebook::rules::Rules;
 
 /// Policies that the game's own procedures ask about, as bits of [`Rules::switches`].
 pub mod switch {
-    pub const EMPTY_DECK_LOSES_AT_ONCE: u32 = 1 << 0;
-    pub const SUMMONS_ONTO_LEADERS: u32 = 1 << 1;
+    use crate::names;
+
+    names!(u32, EMPTY_DECK_LOSES_AT_ONCE, SUMMONS_ONTO_LEADERS);
 }
 
 pub const OF_FIRST: &[&Rules] = turned! {

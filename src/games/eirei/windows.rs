@@ -1,29 +1,27 @@
 //! When waiting abilities resolve, and when others answer them.
 
 use super::steps;
-use super::words::ids::class;
+use super::words::class;
 use crate::engine::rulebook::windows::{
     Answers, Closes, First, Lane, LostSource, Route, Turns, Window,
 };
 use crate::engine::state::control::WindowId;
 use crate::vocab::text;
+use crate::{names, table};
 
-/// After every step of the rules.
-pub const POOL: WindowId = WindowId(0);
-/// Before an ability does what it says; opened only where somebody could answer it.
-pub const ANSWER: WindowId = WindowId(1);
-
-const WAITING: Lane = Lane(0);
-const ANSWERS: Lane = Lane(1);
+names!(Lane, WAITING, ANSWERS);
 
 pub const ROUTES: &[Route] = &[
     Route::plain(&[class::ANSWER], ANSWERS, &["qa.4", "E27"]),
     Route::plain(&[class::MANDATORY, class::OPTIONAL], WAITING, &["qa.8.d", "E28"]),
 ];
 
-pub const WINDOWS: &[Window] = &[
-    POOLED,
-    Window {
+table!(
+    WINDOWS = [Window; WindowId],
+    // After every step of the rules.
+    POOL = POOLED,
+    // Before an ability does what it says; opened only where somebody could answer it.
+    ANSWER = Window {
         title: text("answer", "対応"),
         cites: &["qa.4", "E27"],
         answers: Answers { optional: &["qa.4", "E27"], pass: &["E27"], ..Answers::NONE },
@@ -33,7 +31,7 @@ pub const WINDOWS: &[Window] = &[
         closes: Closes::TwoPasses,
         ..Window::plain(ANSWERS, &[])
     },
-];
+);
 
 /// The rules first, then the turn player's abilities, however late they came. In the example of the book a new
 /// leader of the other player sends the turn player's leader away at the price of supporters (qa.9.a); what the

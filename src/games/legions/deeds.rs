@@ -3,8 +3,8 @@
 use super::super::policies::is_turned;
 use super::super::procedures;
 use super::policies::switch;
-use super::words::ids::*;
 use super::words::places::STANDBY_ROOM;
+use super::words::*;
 use crate::code::Traits;
 use crate::engine::look::Look;
 use crate::engine::rulebook::rules::{Deed, Doing};
@@ -32,12 +32,6 @@ pub const DEEDS: &[(&str, Deed)] = &[
     ("delay_cores_4", |look, doing, batch| delay_cores(look, doing, 3, batch)),
 ];
 
-/// Kinds as trait bits: the values of the first type come first, in their order.
-pub const MASTER: Traits = Traits(1 << 0);
-pub const SKILL: Traits = Traits(1 << 1);
-pub const ARTS: Traits = Traits(1 << 2);
-pub const MINION: Traits = Traits(1 << 3);
-pub const LORD: Traits = Traits(1 << 4);
 pub const UNIT: Traits = Traits(MASTER.0 | MINION.0 | LORD.0);
 
 /// Whether the card is of such a kind now; a reversed card is of none (16-3e).

@@ -13,8 +13,8 @@ use crate::engine::rulebook::rules::{
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::ids::{CardId, Seat};
-use crate::vocab::{EventSet, ZoneSet, text, word};
-use words::ids::*;
+use crate::vocab::{EventSet, ZoneSet, text};
+use words::*;
 
 const ON_FIELD: ZoneSet = ZoneSet::of(&[FIELD]);
 
@@ -24,11 +24,11 @@ pub static RULES_2019_10_09: Rules = Rules { turned: policies::OF_2019_10_09, ..
 const V2019_10_09: Rules = Rules {
     vocab: &words::VOCAB,
     version: "2019-10-09",
-    book: book::OF_2019,
+    book: 1,
     renumbered: &[],
     turned: &[],
     switches: 0,
-    procs: steps::PROCS,
+    procs: steps::id::PROCS,
     windows: windows::WINDOWS,
     deeds: deeds::DEEDS,
     routes: windows::ROUTES,
@@ -156,34 +156,7 @@ const V2019_10_09: Rules = Rules {
     cannot_arrive: |_, _| 0,
     on_jump: |_, _, _| {},
     checks: steps::checks::of,
-    verbs: &[
-        word("unlocks", &["unlock"], text("unlock", "{}をアンロックする"), &["28-2"]),
-        word("plays", &["play"], text("play", "{}をプレイする"), &["28-3", "32-6.1"]),
-        word("attacks with", &["attack with"], text("attack", "{}でアタックする"), &["28-4"]),
-        word("moves", &["move"], text("change lanes with", "{}をレーン移動する"), &["28-5.1"]),
-        word("excludes", &["exclude"], text("exclude", "{}を除外する"), &["28-7", "28-8"]),
-        word(
-            "changes",
-            &["change"],
-            text("exchange", "{}をカードチェンジする"),
-            &["27-5.3", "27-5a.2"],
-        ),
-        word(
-            "keeps",
-            &["keep"],
-            text("put into the standby zone", "{}をスタンバイゾーンに置く"),
-            &["32-6.1"],
-        ),
-        word(
-            "lurks",
-            &["lurk"],
-            text("put into the wait zone", "{}をウェイトゾーンに置く"),
-            &["41-23.1"],
-        ),
-        word("ends", &["end"], text("do nothing more", "何もしない"), &["27-6.2", "27-5a.1"]),
-        word("begins", &["begin"], text("go first", "先攻になる"), &["26-7.1", "26-7.3"]),
-        word("follows", &["follow"], text("go second", "後攻になる"), &["26-7.1", "26-7.3"]),
-    ],
+    verbs: verb::VERBS,
     // GM12
     endless: Endless::AtLimit(Outcome::Draw),
     may_rise: 0,
@@ -218,19 +191,44 @@ const V2019_10_09: Rules = Rules {
     },
 };
 
-/// Verbs of decisions, by position in [`Rules::verbs`].
+/// Verbs of decisions.
 pub mod verb {
-    pub const UNLOCK: u8 = 0;
-    pub const PLAY: u8 = 1;
-    pub const ATTACK: u8 = 2;
-    pub const MOVE: u8 = 3;
-    pub const EXCLUDE: u8 = 4;
-    pub const CHANGE: u8 = 5;
-    pub const KEEP: u8 = 6;
-    pub const LURK: u8 = 7;
-    pub const END: u8 = 8;
-    pub const BEGIN: u8 = 9;
-    pub const FOLLOW: u8 = 10;
+    use crate::table;
+    use crate::vocab::{Word, text, word};
+
+    table!(
+        VERBS = [Word; u8],
+        UNLOCK = word("unlocks", &["unlock"], text("unlock", "{}をアンロックする"), &["28-2"]),
+        PLAY = word("plays", &["play"], text("play", "{}をプレイする"), &["28-3", "32-6.1"]),
+        ATTACK =
+            word("attacks with", &["attack with"], text("attack", "{}でアタックする"), &["28-4"]),
+        MOVE =
+            word("moves", &["move"], text("change lanes with", "{}をレーン移動する"), &["28-5.1"]),
+        EXCLUDE =
+            word("excludes", &["exclude"], text("exclude", "{}を除外する"), &["28-7", "28-8"]),
+        CHANGE = word(
+            "changes",
+            &["change"],
+            text("exchange", "{}をカードチェンジする"),
+            &["27-5.3", "27-5a.2"],
+        ),
+        KEEP = word(
+            "keeps",
+            &["keep"],
+            text("put into the standby zone", "{}をスタンバイゾーンに置く"),
+            &["32-6.1"],
+        ),
+        LURK = word(
+            "lurks",
+            &["lurk"],
+            text("put into the wait zone", "{}をウェイトゾーンに置く"),
+            &["41-23.1"],
+        ),
+        END = word("ends", &["end"], text("do nothing more", "何もしない"), &["27-6.2", "27-5a.1"]),
+        BEGIN = word("begins", &["begin"], text("go first", "先攻になる"), &["26-7.1", "26-7.3"]),
+        FOLLOW =
+            word("follows", &["follow"], text("go second", "後攻になる"), &["26-7.1", "26-7.3"]),
+    );
 }
 
 /// So many cores win (25-2b, GM5).
@@ -266,12 +264,14 @@ pub(crate) fn core_zone(board: &Board, seat: Seat) -> i32 {
 /// Why a rule does something, where routes or traces ask.
 pub mod cause {
     use crate::engine::state::control::Cause;
+    use crate::table;
 
-    /// Cores of a card that leaves the field go to the Master.
-    pub const LORD_LEFT: Cause = Cause::Named(0);
-    /// A Master attacks by an effect.
-    pub const MASTER_ATTACK: Cause = Cause::Named(1);
-
-    /// The rules of these, by number.
-    pub const CITES: &[&[&str]] = &[&["39-6a", "12-3.2", "39-4.3", "GC3"], &["39-9.1", "35-3.2"]];
+    // The rules of each.
+    table!(
+        CITES = [&[&str]; Cause],
+        // Cores of a card that leaves the field go to the Master.
+        LORD_LEFT = &["39-6a", "12-3.2", "39-4.3", "GC3"],
+        // A Master attacks by an effect.
+        MASTER_ATTACK = &["39-9.1", "35-3.2"],
+    );
 }

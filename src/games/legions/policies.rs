@@ -3,18 +3,23 @@
 use super::super::policies::turned;
 use super::V2019_10_09;
 use super::windows::WITHOUT_STRIKES;
-use super::words::ids::happens;
+use super::words::happens;
 use crate::engine::rulebook::rules::{Decides, Offers, Rules};
 use crate::vocab::EventSet;
 
 /// Policies that the game's own procedures ask about, as bits of [`Rules::switches`].
 pub mod switch {
-    pub const LURK_UNLOCKS: u32 = 1 << 0;
-    pub const NO_MP_BY_EFFECTS: u32 = 1 << 1;
-    pub const ALWAYS_UNLOCKS: u32 = 1 << 2;
-    pub const MORE_THAN_NOTHING: u32 = 1 << 3;
-    pub const LORDS_LEAVE: u32 = 1 << 4;
-    pub const IMMUNE_TO_BREAKING: u32 = 1 << 5;
+    use crate::names;
+
+    names!(
+        u32,
+        LURK_UNLOCKS,
+        NO_MP_BY_EFFECTS,
+        ALWAYS_UNLOCKS,
+        MORE_THAN_NOTHING,
+        LORDS_LEAVE,
+        IMMUNE_TO_BREAKING,
+    );
 }
 
 /// It breaks, is reversed, or goes to another zone.

@@ -2,25 +2,16 @@
 
 use super::cause;
 use super::steps;
-use super::words::ids::{FIELD, class, happens};
+use super::words::{FIELD, class, happens};
 use crate::engine::look::Look;
 use crate::engine::rulebook::windows::{
     Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window,
 };
 use crate::engine::state::control::{Pending, WindowId};
 use crate::vocab::text;
+use crate::{names, table};
 
-/// After every step of the rules and every effect, amid none of them (38-2, 01-6, GT1, GT6).
-pub const CHAIN: WindowId = WindowId(0);
-
-/// Attack triggers of a Master that attacks by an effect (GT2, GT5).
-pub const STRIKE: WindowId = WindowId(1);
-
-/// Amid an unlock by an effect, which is done before what was held as it began (39-17.2, GT1).
-pub const UNLOCK_CHAIN: WindowId = WindowId(2);
-
-const HELD: Lane = Lane(0);
-const STRIKES: Lane = Lane(1);
+names!(Lane, HELD, STRIKES);
 
 /// Attack triggers of a Master resolve amid the effect that it attacks by (GT2).
 pub const ROUTES: &[Route] = &[
@@ -47,14 +38,19 @@ const ALL_HELD: Route = Route {
 
 /// Priority classes of triggers, the lowest first; of two that fit, the lower one (GT12).
 mod class_of {
-    /// Of the card that acts (38-6a).
-    pub const ACTING: u8 = 0;
-    /// Of a card that broke, because it broke (38-6b).
-    pub const BROKEN: u8 = 1;
-    /// Of a card that an effect has placed in this chain (38-6d).
-    pub const PLACED: u8 = 2;
-    /// All others (38-6f).
-    pub const OTHER: u8 = 3;
+    use crate::names;
+
+    names!(
+        u8,
+        /// Of the card that acts (38-6a).
+        ACTING,
+        /// Of a card that broke, because it broke (38-6b).
+        BROKEN,
+        /// Of a card that an effect has placed in this chain (38-6d).
+        PLACED,
+        /// All others (38-6f).
+        OTHER,
+    );
 }
 
 /// Asked anew before each pick, so that what arises meanwhile may come first (38-6e.2).
@@ -76,9 +72,12 @@ fn rank(look: &Look<'_>, waiting: &Pending) -> u8 {
     }
 }
 
-pub const WINDOWS: &[Window] = &[
-    CHAINED,
-    Window {
+table!(
+    WINDOWS = [Window; WindowId],
+    // After every step of the rules and every effect, amid none of them (38-2, 01-6, GT1, GT6).
+    CHAIN = CHAINED,
+    // Attack triggers of a Master that attacks by an effect (GT2, GT5).
+    STRIKE = Window {
         title: text("attack triggers", "アタック時の効果"),
         cites: &["35-2", "37-2c", "GT2", "GT5"],
         lane: STRIKES,
@@ -86,10 +85,13 @@ pub const WINDOWS: &[Window] = &[
         runs_later: false,
         ..CHAINED
     },
-    Window {
-        title: text("chain of an unlock", "アンロックの連鎖"), leaves_held: true, ..CHAINED
+    // Amid an unlock by an effect, which is done before what was held as it began (39-17.2, GT1).
+    UNLOCK_CHAIN = Window {
+        title: text("chain of an unlock", "アンロックの連鎖"),
+        leaves_held: true,
+        ..CHAINED
     },
-];
+);
 
 const CHAINED: Window = Window {
     title: text("chain", "連鎖"),

@@ -14,8 +14,8 @@ use crate::engine::rulebook::rules::{
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::control::{Cause, Change, What};
 use crate::engine::state::ids::{CardId, Seat};
-use crate::vocab::{EventSet, MomentId, ZoneSet, text, word};
-use words::ids::*;
+use crate::vocab::{EventSet, MomentId, ZoneSet, text};
+use words::*;
 
 pub use older::RULES_1_0_01;
 
@@ -37,7 +37,7 @@ const V1_0_05: Rules = Rules {
     renumbered: &[],
     turned: &[],
     switches: 0,
-    procs: steps::PROCS,
+    procs: steps::id::PROCS,
     windows: windows::WINDOWS,
     deeds: &[],
     routes: windows::ROUTES,
@@ -53,8 +53,8 @@ const V1_0_05: Rules = Rules {
     }],
     held_by_costs: 0,
     admits: &[
-        Admits { zone: CHARACTERS, kind: steps::play::CHARACTER, cites: &["2.1.a", "3.3.a"] },
-        Admits { zone: SUPPORTS, kind: steps::play::SUPPORT, cites: &["3.5.a"] },
+        Admits { zone: CHARACTERS, kind: CHARACTER, cites: &["2.1.a", "3.3.a"] },
+        Admits { zone: SUPPORTS, kind: SUPPORT, cites: &["3.5.a"] },
     ],
     refusals: &[],
     enters: |_, _, _| u64::MAX,
@@ -71,7 +71,7 @@ const V1_0_05: Rules = Rules {
     // Nothing on its face can be asked about (9.6.1.a); that it lies there can (9.6.1.b).
     blank: status::FACE_DOWN,
     // Only characters lie face-down (3.3.d), so that a face-down card is known to be one.
-    blank_shows: steps::play::CHARACTER,
+    blank_shows: CHARACTER,
     told_face_down: Some(COST),
     turning_down_ends: false,
     blank_is_empty: false,
@@ -135,20 +135,7 @@ const V1_0_05: Rules = Rules {
     cannot_arrive: |_, _| 0,
     on_jump: |_, _, _| {},
     checks: steps::checks::of,
-    verbs: &[
-        word("plays", &["play"], text("play", "{}をプレイする"), &["8.3"]),
-        word(
-            "energizes",
-            &["energize"],
-            text("place as energy", "{}をエネルギーゾーンに置く"),
-            &["2.4.a"],
-        ),
-        word("turns", &["turn"], text("change position", "{}の表示を変更する"), &["5.3.e"]),
-        word("reveals", &["reveal"], text("turn face-up", "{}を表側表示にする"), &["5.3.h"]),
-        word("leads", &["lead"], text("move", "{}をリードする"), &["5.4.a"]),
-        word("attacks with", &["attack with"], text("attack", "{}でアタックする"), &["5.5.1.I.a"]),
-        word("ends", &["end"], text("end the phase", "フェイズを終了する"), &["5.3.a"]),
-    ],
+    verbs: verb::VERBS,
     endless: Endless::AtLimit(Outcome::Draw),
     may_rise: 0,
     causes: cause::CITES,
@@ -180,29 +167,47 @@ const V1_0_05: Rules = Rules {
     },
 };
 
-/// Verbs of decisions, by position in [`Rules::verbs`].
+/// Verbs of decisions.
 pub mod verb {
-    pub const PLAY: u8 = 0;
-    pub const ENERGIZE: u8 = 1;
-    pub const TURN: u8 = 2;
-    pub const REVEAL: u8 = 3;
-    pub const LEAD: u8 = 4;
-    pub const ATTACK: u8 = 5;
-    pub const END: u8 = 6;
+    use crate::table;
+    use crate::vocab::{Word, text, word};
+
+    table!(
+        VERBS = [Word; u8],
+        PLAY = word("plays", &["play"], text("play", "{}をプレイする"), &["8.3"]),
+        ENERGIZE = word(
+            "energizes",
+            &["energize"],
+            text("place as energy", "{}をエネルギーゾーンに置く"),
+            &["2.4.a"],
+        ),
+        TURN = word("turns", &["turn"], text("change position", "{}の表示を変更する"), &["5.3.e"]),
+        REVEAL =
+            word("reveals", &["reveal"], text("turn face-up", "{}を表側表示にする"), &["5.3.h"]),
+        LEAD = word("leads", &["lead"], text("move", "{}をリードする"), &["5.4.a"]),
+        ATTACK = word(
+            "attacks with",
+            &["attack with"],
+            text("attack", "{}でアタックする"),
+            &["5.5.1.I.a"],
+        ),
+        END = word("ends", &["end"], text("end the phase", "フェイズを終了する"), &["5.3.a"]),
+    );
 }
 
 /// What turned a card face-up, for the routes (reading L50).
 pub mod cause {
     use crate::engine::state::control::Cause;
+    use crate::table;
 
-    pub const ATTACKED: Cause = Cause::Named(0);
-    pub const TARGETED: Cause = Cause::Named(1);
-    pub const MAIN: Cause = Cause::Named(2);
-    pub const STEP_FOUR: Cause = Cause::Named(3);
-
-    /// The rules of these flips, by number.
-    pub const CITES: &[&[&str]] =
-        &[&["5.5.1.I.b", "5.5.1.I.c"], &["9.6.2.2", "9.6.c"], &["5.3.h", "6.4.c"], &["5.5.1.VI.f"]];
+    // The rules of each.
+    table!(
+        CITES = [&[&str]; Cause],
+        ATTACKED = &["5.5.1.I.b", "5.5.1.I.c"],
+        TARGETED = &["9.6.2.2", "9.6.c"],
+        MAIN = &["5.3.h", "6.4.c"],
+        STEP_FOUR = &["5.5.1.VI.f"],
+    );
 }
 
 /// 4.b, 4.d; life below 0 counts as 0 (reading L06).

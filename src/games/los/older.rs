@@ -4,7 +4,7 @@
 
 use super::steps::play;
 use super::windows::WINDOWS_1_0_01;
-use super::words::ids::{SUPPORTS, book};
+use super::words::{SUPPORTS, book};
 use super::{V1_0_05, policies};
 use crate::engine::rulebook::rules::{Refusal, Rules};
 use crate::vocab::ZoneSet;
@@ -85,24 +85,3 @@ const RENUMBERED: &[(&str, &str)] = &[
     ("9.6.2.3", "V10"),
     ("9.6.2.5", "V10"),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_number_of_one_book_is_another_rule_of_the_other() {
-        for (there, here) in RENUMBERED {
-            assert_eq!(RULES_1_0_01.number(here), *here, "{there} is {here} here");
-        }
-    }
-
-    #[test]
-    fn each_rulebook_has_the_bit_of_its_version() {
-        for rules in [&super::super::RULES_1_0_05, &RULES_1_0_01] {
-            let versions = rules.vocab.versions;
-            let place = versions.iter().position(|version| *version == rules.version);
-            assert_eq!(place.map(|n| 1 << n), Some(rules.book));
-        }
-    }
-}

@@ -5,15 +5,16 @@ use super::V1_0_05;
 use super::older::V1_0_01;
 use super::turn_up_chosen;
 use super::windows::{WITHOUT_FLASH, WITHOUT_FLASH_1_0_01, windows};
-use super::words::ids::{ENERGY, book};
+use super::words::{ENERGY, book};
 use crate::engine::rulebook::rules::{Numbers, Rules};
 use crate::engine::rulebook::windows::{Closes, Locks, LostSource, Window};
 use crate::vocab::ZoneSet;
 
 /// Policies that the game's own procedures ask about, as bits of [`Rules::switches`].
 pub mod switch {
-    pub const SHORT_CONTEST: u32 = 1 << 0;
-    pub const FREE_FACE_DOWN: u32 = 1 << 1;
+    use crate::names;
+
+    names!(u32, SHORT_CONTEST, FREE_FACE_DOWN);
 }
 
 pub const OF_1_0_05: &[&Rules] = turned! {

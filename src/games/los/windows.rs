@@ -3,34 +3,36 @@
 
 use super::cause;
 use super::steps::play;
-use super::words::ids::class;
+use super::words::class;
 use crate::engine::rulebook::windows::{
     Answers, Closes, First, Lane, Locks, LostSource, Offer, Route, Turns, Window,
 };
 use crate::engine::state::control::WindowId;
+use crate::names;
 use crate::vocab::{ClassId, text};
 
-/// Step II/III, and the end of the attack phase: effects and Flash, one each. Only there players
-/// have priority (7.2.a). What is used resolves at once, without a chain (5.5.1.II.b, 5.5.1.III.b).
-///
-/// Triggers that arise in battle are used here (9.3.1.a, 9.3.1.b), mandatory ones in turn
-/// (9.3.1.d). With two of the attacker's (9.3.2.1) the other player may use a Flash (9.3.2.2), the
-/// attacker's player uses one trigger (9.3.2.3), the other is asked again (9.3.2.4), the second
-/// trigger is used (9.3.2.5), the other is asked again (9.3.2.6), and then the attacker's player
-/// may use a Flash (9.3.2.7).
-pub const PRIORITY: WindowId = WindowId(0);
-/// Everywhere else: triggers only, one each.
-pub const ALTERNATE: WindowId = WindowId(1);
-/// After battle damage: triggers only, one each.
-pub const DEALT: WindowId = WindowId(2);
-/// What a flip triggers, at once, without spending priority.
-pub const REVEALED: WindowId = WindowId(3);
-/// What waits for the end of the battle.
-pub const BATTLE_END: WindowId = WindowId(4);
+names!(
+    WindowId,
+    /// Step II/III, and the end of the attack phase: effects and Flash, one each. Only there players
+    /// have priority (7.2.a). What is used resolves at once, without a chain (5.5.1.II.b, 5.5.1.III.b).
+    ///
+    /// Triggers that arise in battle are used here (9.3.1.a, 9.3.1.b), mandatory ones in turn
+    /// (9.3.1.d). With two of the attacker's (9.3.2.1) the other player may use a Flash (9.3.2.2), the
+    /// attacker's player uses one trigger (9.3.2.3), the other is asked again (9.3.2.4), the second
+    /// trigger is used (9.3.2.5), the other is asked again (9.3.2.6), and then the attacker's player
+    /// may use a Flash (9.3.2.7).
+    PRIORITY,
+    /// Everywhere else: triggers only, one each.
+    ALTERNATE,
+    /// After battle damage: triggers only, one each.
+    DEALT,
+    /// What a flip triggers, at once, without spending priority.
+    REVEALED,
+    /// What waits for the end of the battle.
+    BATTLE_END,
+);
 
-const WAITING: Lane = Lane(0);
-const REVEALS: Lane = Lane(1);
-const BATTLE_ENDS: Lane = Lane(2);
+names!(Lane, WAITING, REVEALS, BATTLE_ENDS);
 
 const MANDATORY: &[ClassId] = &[class::MANDATORY, class::REVEAL_MANDATORY];
 const OPTIONAL: &[ClassId] = &[class::OPTIONAL, class::REVEAL_OPTIONAL];

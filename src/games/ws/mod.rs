@@ -10,8 +10,8 @@ use crate::engine::rulebook::rules::{
     Numbers, Offers, Rules,
 };
 use crate::engine::state::board::Outcome;
-use crate::vocab::{EventSet, ZoneSet, text, word};
-use words::ids::*;
+use crate::vocab::{EventSet, ZoneSet, text};
+use words::*;
 
 const ON_STAGE: ZoneSet = ZoneSet::of(&[STAGE]);
 /// Marker zones hold what nobody may see unless it lies face up (3.7.2a, reading WC3).
@@ -22,11 +22,11 @@ const PUBLIC: ZoneSet = ZoneSet(!HIDDEN.0);
 pub static RULES_1_109: Rules = Rules {
     vocab: &words::VOCAB,
     version: "1.109",
-    book: book::V1_109,
+    book: 1,
     renumbered: &[],
     turned: &[],
     switches: 0,
-    procs: steps::PROCS,
+    procs: steps::id::PROCS,
     windows: windows::WINDOWS,
     deeds: &[],
     routes: windows::ROUTES,
@@ -171,31 +171,7 @@ pub static RULES_1_109: Rules = Rules {
     cannot_arrive: steps::attack::cannot_arrive,
     on_jump: steps::attack::jumped,
     checks: steps::checks::of,
-    verbs: &[
-        word("plays", &["play"], text("play", "{}をプレイする"), &["8.6.2.1a"]),
-        word("clocks", &["clock"], text("put into the clock", "{}をクロックに置く"), &["6.4.1.2a"]),
-        word("moves", &["move"], text("move", "{}を動かす"), &["6.5.1.2.4a"]),
-        word("attacks with", &["attack with"], text("attack", "{}でアタックする"), &["7.2.1.3.1"]),
-        word(
-            "front_attacks",
-            &["front_attack"],
-            text("front attack", "フロントアタックする"),
-            &["7.2.1.4.2a"],
-        ),
-        word(
-            "side_attacks",
-            &["side_attack"],
-            text("side attack", "サイドアタックする"),
-            &["7.2.1.4.2a"],
-        ),
-        word(
-            "exchanges",
-            &["exchange"],
-            text("put into the waiting room", "{}を控え室に置く"),
-            &["5.2.1.4b"],
-        ),
-        word("ends", &["end"], text("do nothing more", "何もしない"), &["4.5.3", "4.5.3.2"]),
-    ],
+    verbs: verb::VERBS,
     // 11.1.1.1, readings WJ1, WJ4.
     endless: Endless::OnReturn(Outcome::Draw),
     // Attacks ask for them (7.6.1.2a, 7.5.1.2); else only a power of 0 or less is asked for (9.5.1).
@@ -236,29 +212,58 @@ pub static RULES_1_109: Rules = Rules {
 /// Rules that say why something happens beside the row that does it.
 pub mod cause {
     use crate::engine::state::control::Cause;
+    use crate::table;
 
-    pub const EXTRA_TURN: Cause = Cause::Named(0);
-    /// An attack is broken off.
-    pub const BROKEN_OFF: Cause = Cause::Named(1);
-    /// A flipped card was sent nowhere.
-    pub const LEFT_OVER: Cause = Cause::Named(2);
-
-    /// By number.
-    pub const CITES: &[&[&str]] = &[
-        &["11.2.1", "11.2.2a", "11.2.2b", "WJ5"],
-        &["11.4.1.2c", "7.1.2", "WJ7"],
-        &["3.2.5", "WB17"],
-    ];
+    // The rules of each.
+    table!(
+        CITES = [&[&str]; Cause],
+        EXTRA_TURN = &["11.2.1", "11.2.2a", "11.2.2b", "WJ5"],
+        // An attack is broken off.
+        BROKEN_OFF = &["11.4.1.2c", "7.1.2", "WJ7"],
+        // A flipped card was sent nowhere.
+        LEFT_OVER = &["3.2.5", "WB17"],
+    );
 }
 
-/// Verbs of decisions, by position in [`Rules::verbs`].
+/// Verbs of decisions.
 pub mod verb {
-    pub const PLAY: u8 = 0;
-    pub const CLOCK: u8 = 1;
-    pub const MOVE: u8 = 2;
-    pub const ATTACK: u8 = 3;
-    pub const FRONT_ATTACK: u8 = 4;
-    pub const SIDE_ATTACK: u8 = 5;
-    pub const EXCHANGE: u8 = 6;
-    pub const END: u8 = 7;
+    use crate::table;
+    use crate::vocab::{Word, text, word};
+
+    table!(
+        VERBS = [Word; u8],
+        PLAY = word("plays", &["play"], text("play", "{}をプレイする"), &["8.6.2.1a"]),
+        CLOCK = word(
+            "clocks",
+            &["clock"],
+            text("put into the clock", "{}をクロックに置く"),
+            &["6.4.1.2a"],
+        ),
+        MOVE = word("moves", &["move"], text("move", "{}を動かす"), &["6.5.1.2.4a"]),
+        ATTACK = word(
+            "attacks with",
+            &["attack with"],
+            text("attack", "{}でアタックする"),
+            &["7.2.1.3.1"],
+        ),
+        FRONT_ATTACK = word(
+            "front_attacks",
+            &["front_attack"],
+            text("front attack", "フロントアタックする"),
+            &["7.2.1.4.2a"],
+        ),
+        SIDE_ATTACK = word(
+            "side_attacks",
+            &["side_attack"],
+            text("side attack", "サイドアタックする"),
+            &["7.2.1.4.2a"],
+        ),
+        EXCHANGE = word(
+            "exchanges",
+            &["exchange"],
+            text("put into the waiting room", "{}を控え室に置く"),
+            &["5.2.1.4b"],
+        ),
+        END = word("ends", &["end"], text("do nothing more", "何もしない"), &["4.5.3", "4.5.3.2"]),
+    );
 }

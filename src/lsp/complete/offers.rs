@@ -8,10 +8,11 @@ use lsp_types::{
 };
 
 use super::cursor::Cursor;
-use crate::lsp::{hover, language, names};
+use crate::lsp::{hover, names};
 use crate::syntax::scan::Kind;
 use crate::vocab::{FieldHolds, TypeId, Values};
 use crate::wordlist::Entry;
+use crate::wordlist::language;
 
 pub struct Offers<'c> {
     cursor: &'c Cursor<'c>,

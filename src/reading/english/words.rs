@@ -101,26 +101,3 @@ pub fn times(count: i32) -> String {
         _ => format!("{count} times"),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lists_and_verbs() {
-        let parts = ["a", "b", "c"].map(String::from);
-        assert_eq!(list(&parts, "or"), "a, b or c");
-        assert_eq!(list(&parts[..1], "or"), "a");
-        assert_eq!(third_person("discard"), "discards");
-        assert_eq!(third_person("search your deck"), "searches your deck");
-        assert_eq!(possessive("your opponent"), "your opponent's");
-        assert_eq!(a("enemy character"), "an enemy character");
-        assert_eq!(plural("climax"), "climaxes");
-        assert_eq!(second_person("you refreshes their deck"), "you refresh your deck");
-        assert_eq!(second_person("you draws"), "you draw");
-        assert_eq!(second_person("you uses the Card Change"), "you use the Card Change");
-        assert_eq!(a("other card"), "another card");
-        assert_eq!(did("exclude a card"), "excluded a card");
-        assert_eq!(did("put a card into your hand"), "put a card into your hand");
-    }
-}

@@ -45,7 +45,7 @@ pub(super) fn in_play(look: Look, card: &CardDef) -> Vec<NounId> {
     let nouns = look.program.vocab.nouns.iter().enumerate();
     let kinds: Vec<&str> = look
         .each_value(&card.traits)
-        .filter(|(of, _)| *of == TypeId(0))
+        .filter(|(of, _)| *of == TypeId::KIND)
         .map(|(_, value)| value)
         .collect();
     let fits = nouns.filter(|(_, noun)| noun.kinds.iter().any(|kind| kinds.contains(kind)));

@@ -132,24 +132,3 @@ impl Letters {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nouns_and_verbs_join_in_their_own_way() {
-        let (few, there) = (Clause::noun("3枚以下"), Clause::verb("いる"));
-        assert_eq!((few.aida(), there.aida()), ("3枚以下である間".into(), "いる間".into()));
-        assert_eq!((few.of(), there.of()), ("3枚以下の".into(), "いる".into()));
-        assert_eq!((things("2"), things("12")), ("2つ".into(), "12個".into()));
-    }
-
-    #[test]
-    fn a_letter_stands_for_one_meaning() {
-        let mut letters = Letters::default();
-        let said: Vec<String> = ["a", "b", "a"].map(|m| letters.letter(m.to_owned())).into();
-        assert_eq!(said, ["X", "Y", "X"]);
-        assert_eq!(letters.close("s".to_owned()), "s（X＝a、Y＝b）");
-    }
-}

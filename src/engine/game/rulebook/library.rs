@@ -231,6 +231,11 @@ impl Library {
         processes.any(|(_, found)| *found == Some(proc))
     }
 
+    /// Whether some text waits for one of these events; `before`: and looks back.
+    pub(in crate::engine) fn hears(&self, events: EventSet, before: bool) -> bool {
+        if before { self.looked_back_on.meets(events) } else { self.code.listens.meets(events) }
+    }
+
     /// What the abilities of the card can do at all.
     pub(in crate::engine) fn printed(&self, def: DefId) -> &Printed {
         &self.printed[def.index()]

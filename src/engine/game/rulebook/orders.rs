@@ -20,6 +20,9 @@ pub struct Orders {
     pub has_wards: bool,
     /// What is known of each grant.
     table: Vec<Entry>,
+    /// What any of the grants asks for, and what any of them writes.
+    asked_by_any: Touched,
+    stirred_by_any: Touched,
 }
 
 /// What is known of a grant from the text.
@@ -119,8 +122,20 @@ impl Orders {
         for entry in table.iter_mut().filter(|entry| entry.given_asks.meets(Touched::SHIELDS)) {
             entry.given_asks = entry.given_asks.and(by_wards);
         }
-        let mut orders = Orders { layers: rules.layers, abilities, effects, has_wards, table };
+        let mut orders = Orders {
+            layers: rules.layers,
+            abilities,
+            effects,
+            has_wards,
+            table,
+            asked_by_any: Touched::default(),
+            stirred_by_any: Touched::default(),
+        };
         orders.tell_parts();
+        for entry in &orders.table {
+            orders.asked_by_any = orders.asked_by_any.and(entry.found_by);
+            orders.stirred_by_any = orders.stirred_by_any.and(entry.stirs);
+        }
         orders
     }
 
@@ -213,20 +228,27 @@ impl Orders {
         }
     }
 
-    /// Whether whose turn it is decides which of two contributions comes first.
-    pub fn any_by_turn(&self, open: &[Contribution]) -> bool {
-        open.windows(2).any(|pair| self.turn_decides(pair[0].order, pair[1].order))
-    }
-
     /// Sorts contributions of one moment by seat in place of by turn player, where their order cannot change a result: so
     /// nothing has to be computed again when the turn passes. Whether the turn still decides the order of others.
-    pub fn put_by_seat(&self, open: &mut [Contribution], turn_player: Seat) -> bool {
-        if !self.any_by_turn(open) {
+    ///
+    /// `recorded`: the order is kept when others of the contributions are gone and new ones have come, so it may not
+    /// hang on which they are.
+    pub fn put_by_seat(
+        &self,
+        open: &mut [Contribution],
+        turn_player: Seat,
+        recorded: bool,
+    ) -> bool {
+        if !open.windows(2).any(|pair| self.turn_decides(pair[0].order, pair[1].order)) {
             return false;
         }
-        let asked = open.iter().fold(Touched::default(), |all, one| all.and(self.asks(one)));
-        let stirred =
-            open.iter().fold(Touched::default(), |all, one| all.and(self.stirs(one.reach)));
+        let (asked, stirred) = match recorded {
+            true => (self.asked_by_any, self.stirred_by_any),
+            false => (
+                open.iter().fold(Touched::default(), |all, one| all.and(self.asks(one))),
+                open.iter().fold(Touched::default(), |all, one| all.and(self.stirs(one.reach))),
+            ),
+        };
         let is_independent = |one: &Contribution| {
             let entry = self.entry(one);
             let commutes = matches!(

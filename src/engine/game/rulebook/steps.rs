@@ -24,27 +24,44 @@ pub const FIRST_PROC: u8 = 4;
 
 /// Slots of a [`CHANGE`] frame.
 pub mod change {
-    /// Index of the batch's first member in `changes`.
-    pub const FIRST: usize = 0;
-    pub const COUNT: usize = 1;
-    /// The member that a replacement is being resolved for.
-    pub const MEMBER: usize = 2;
+    use crate::names;
+
+    names!(
+        usize,
+        /// Index of the batch's first member in `changes`.
+        FIRST,
+        COUNT,
+        /// The member that a replacement is being resolved for.
+        MEMBER,
+    );
+}
+
+impl ProcId {
+    /// The n-th procedure of the table of a rulebook.
+    pub const fn nth(n: u8) -> ProcId {
+        ProcId(FIRST_PROC + n)
+    }
 }
 
 /// The first slots of a procedure that a text runs with a number ([`crate::vocab::Does::Process`]):
 /// three that it is given, then two by which it says what came of it.
 pub mod process {
-    pub const AMOUNT: usize = 0;
-    /// Whom it happens to: a number with a bit for each seat.
-    pub const PLAYERS: usize = 1;
-    /// The card whose doing it is.
-    pub const SOURCE: usize = 2;
-    /// [`crate::engine::state::control::Val::Event`]; left empty where nothing happened.
-    pub const OUTCOME: usize = 3;
-    /// The cards that it moved, in order.
-    pub const CARDS: usize = 4;
-    /// The first slot that is the procedure's own.
-    pub const OWN: usize = 5;
+    use crate::names;
+
+    names!(
+        usize,
+        AMOUNT,
+        /// Whom it happens to: a number with a bit for each seat.
+        PLAYERS,
+        /// The card whose doing it is.
+        SOURCE,
+        /// [`crate::engine::state::control::Val::Event`]; left empty where nothing happened.
+        OUTCOME,
+        /// The cards that it moved, in order.
+        CARDS,
+        /// The first slot that is the procedure's own.
+        OWN,
+    );
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -10,9 +10,27 @@ use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::{CardSet, Seat};
 use crate::vocab::{ClassId, Text, ZoneSet, text};
 
+impl WindowId {
+    /// Of a rulebook that has one window.
+    pub const ONLY: WindowId = WindowId(0);
+
+    pub const fn nth(n: u8) -> WindowId {
+        WindowId(n)
+    }
+}
+
 /// Which windows a waiting trigger goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lane(pub u8);
+
+impl Lane {
+    /// Of a rulebook in which all triggers wait together.
+    pub const ONLY: Lane = Lane(0);
+
+    pub const fn nth(n: u8) -> Lane {
+        Lane(n)
+    }
+}
 
 /// How waiting triggers find their lane. The first row that fits decides.
 #[derive(Clone, Copy, Debug)]
@@ -234,22 +252,27 @@ pub struct RuleAction {
 
 /// Slots of a [`WINDOW`] frame.
 pub mod slots {
-    pub const WINDOW: usize = 0;
-    /// Who acts next.
-    pub const SEAT: usize = 1;
-    /// Passes in a row.
-    pub const PASSES: usize = 2;
-    /// A resolution has just ended: the windows after it are due.
-    pub const AFTER: usize = 3;
-    /// Who has passed for good.
-    pub const OUT: usize = 4;
-    /// Rule actions were just sent through the door.
-    pub const SENT: usize = 5;
-    /// Something was done.
-    pub const ACTED: usize = 6;
-    /// So many triggers of the lane wait for windows below this one.
-    pub const BEHIND: usize = 7;
-    /// So many triggers of the lane waited as the procedure began that a text had put off and that runs now.
-    pub const WAITED: usize = 8;
-    pub const COUNT: usize = 9;
+    use crate::names;
+
+    names!(
+        usize,
+        WINDOW,
+        /// Who acts next.
+        SEAT,
+        /// Passes in a row.
+        PASSES,
+        /// A resolution has just ended: the windows after it are due.
+        AFTER,
+        /// Who has passed for good.
+        OUT,
+        /// Rule actions were just sent through the door.
+        SENT,
+        /// Something was done.
+        ACTED,
+        /// So many triggers of the lane wait for windows below this one.
+        BEHIND,
+        /// So many triggers of the lane waited as the procedure began that a text had put off and that runs now.
+        WAITED,
+        COUNT,
+    );
 }

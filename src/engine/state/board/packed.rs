@@ -228,30 +228,3 @@ fn fill<T: Copy + Default, const N: usize>(stack: &mut Stack<T, N>, items: &[T])
     // They come from a list of this kind, so that there is room.
     let _ = stack.set(items);
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Packed;
-    use crate::engine::state::control::{Frame, State};
-    use crate::engine::state::ids::Seat;
-
-    #[test]
-    fn states_come_back_as_they_were() {
-        let base = State::default();
-        let mut first = base.clone();
-        first.board.turn.number = 3;
-        first.control.push(Frame::default(), 2).expect("room");
-        let mut second = base.clone();
-        second.board.extra_turns.push(Seat(1)).expect("room");
-        let mut packed = Packed::from(&base);
-        for state in [&first, &second, &base] {
-            packed.push(state);
-        }
-        let mut found = State::default();
-        for (n, state) in [&first, &second, &base].into_iter().enumerate() {
-            assert!(packed.unpack(n, &mut found));
-            assert!(found == *state);
-        }
-        assert!(!packed.unpack(3, &mut found));
-    }
-}

@@ -2,7 +2,7 @@
 
 use super::super::verb;
 use super::super::windows::POOL;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::checks::{Check, Try};
 use super::main_phase::{pay_level, summoned};
 use super::rules::{damaged, to_graveyard};
@@ -17,6 +17,7 @@ use crate::games::checks::{check, pass};
 use crate::games::procedures::{
     CARD, acting, acting_seat, nonturn_player, object, procedure, the_card, turn_player,
 };
+use crate::names;
 use crate::vocab::EventSet;
 
 /// Step 1 comes again for each attack, what triggers at its start only once (E11).
@@ -44,13 +45,17 @@ pub static ATTACK_PHASE: Proc = procedure(
 /// Of the attack phase: attacks made.
 const MADE: usize = 0;
 
-/// Of an attack: the supporter that rests for it is the first slot.
-const ATTACKER: usize = 1;
-const TARGET: usize = 2;
-/// Whether a guardian has made the damage 0.
-const GUARDED: usize = 3;
-/// Whether it is a combined attack.
-const COMBINED: usize = 4;
+names!(
+    usize,
+    _,
+    /// Of an attack: the supporter that rests for it is the first slot.
+    ATTACKER,
+    TARGET,
+    /// Whether a guardian has made the damage 0.
+    GUARDED,
+    /// Whether it is a combined attack.
+    COMBINED,
+);
 
 /// Leader attacks are supported by the supporter, who attacks itself otherwise (E9).
 pub static ATTACK: Proc = procedure(

@@ -3,7 +3,7 @@
 use super::super::policies::switch;
 use super::super::verb;
 use super::super::windows::POOL;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::checks::{Check, Try};
 use super::id;
 use crate::code::Order;

@@ -6,39 +6,31 @@ mod main_phase;
 pub mod rules;
 mod turn;
 
-use super::words::ids::*;
+use super::words::*;
 use crate::engine::rulebook::rules::Start;
-use crate::engine::rulebook::steps::Proc;
 use crate::games::start::start;
 pub use turn::is_full_of_mana;
 
-/// Which procedure is where in [`PROCS`].
+/// The procedures.
 pub mod id {
+    use super::{battle, main_phase, turn};
+    use crate::engine::rulebook::steps::Proc;
     use crate::engine::state::control::ProcId;
-    use crate::games::procedures::nth;
+    use crate::table;
 
-    pub const GAME: ProcId = nth(0);
-    pub const OPENING: ProcId = nth(1);
-    pub const TURN: ProcId = nth(2);
-    pub const MAIN: ProcId = nth(3);
-    pub const SUMMON: ProcId = nth(4);
-    pub const ATTACK_PHASE: ProcId = nth(5);
-    pub const ATTACK: ProcId = nth(6);
-    pub const GUARD: ProcId = nth(7);
-    pub const END: ProcId = nth(8);
+    table!(
+        PROCS = [&Proc; ProcId],
+        GAME = &turn::GAME,
+        OPENING = &turn::OPENING,
+        TURN = &turn::TURN,
+        MAIN = &main_phase::MAIN_PHASE,
+        SUMMON = &main_phase::SUMMON,
+        ATTACK_PHASE = &battle::ATTACK_PHASE,
+        ATTACK = &battle::ATTACK,
+        GUARD = &battle::GUARD,
+        END = &turn::END_PHASE,
+    );
 }
-
-pub const PROCS: &[&Proc] = &[
-    &turn::GAME,
-    &turn::OPENING,
-    &turn::TURN,
-    &main_phase::MAIN_PHASE,
-    &main_phase::SUMMON,
-    &battle::ATTACK_PHASE,
-    &battle::ATTACK,
-    &battle::GUARD,
-    &turn::END_PHASE,
-];
 
 /// A situation starts where its phase has begun.
 pub const STARTS: &[Start] = &[

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use super::super::policies::switch;
-use super::super::words::ids::*;
+use super::super::words::*;
 use crate::engine::look::Look;
 use crate::engine::rulebook::rules::{Deed, Doing};
 use crate::engine::rulebook::windows::{Check, RuleAction};

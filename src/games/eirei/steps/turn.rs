@@ -1,7 +1,7 @@
 //! The game, its preparation, and the turn without its main and attack phases.
 
 use super::super::windows::POOL;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::id;
 use super::rules::to_graveyard;
 use crate::engine::game::Cx;

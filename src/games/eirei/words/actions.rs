@@ -1,14 +1,14 @@
 //! Actions, restrictions and the unit of cost.
 
-use super::ids::*;
+use super::*;
 use crate::games::words::{
     apply, bring_back, discard, draw, look, lose_game, nothing, reveal, search, shuffle, win_game,
 };
+use crate::table;
 use crate::vocab::verbs::*;
 use crate::vocab::{
-    ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, Prep, RestrictionObject,
-    RestrictionWord, StateId, UnitPays, UnitWord, Word, ZoneSet, action, cannot, cannot_be, may,
-    needs, note, phrase, player_cannot, takes, text, word,
+    ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, Prep, StateId, UnitId,
+    UnitPays, UnitWord, Word, ZoneSet, action, named, needs, note, phrase, takes, text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -118,107 +118,14 @@ pub const ACTIONS: &[ActionWord] = &[
     lose_game(&["E1"]),
 ];
 
-/// How Japanese names those by whom.
-const fn by(narrowed_ja: &'static str, word: RestrictionWord) -> RestrictionWord {
-    RestrictionWord { narrowed_ja, ..word }
-}
-
-pub const RESTRICTIONS: &[RestrictionWord] = &[
-    cannot(word("attack", &[], text("attack", "攻撃できない"), &["turn.attack.3"]), &[], &[]),
-    cannot(word("support", &[], text("support", "サポートできない"), &["turn.attack.4"]), &[], &[]),
-    by(
-        "{}に",
-        cannot_be(
-            word("attacked", &[], text("be attacked", "攻撃されない"), &["turn.attack.1"]),
-            &[],
-            &[],
-        ),
-    ),
-    cannot(word("guard", &[], text("guard", "守護召喚できない"), &["partner.2.1"]), &[], &[]),
-    by(
-        "{}に",
-        cannot_be(
-            word("guarded", &[], text("be guarded", "守護されない"), &["partner.2.1"]),
-            &[],
-            &[],
-        ),
-    ),
-    cannot_be(
-        word("chosen", &[], text("be chosen", "選ばれない"), &["E37"]),
-        &[happens::CHOSEN],
-        &[],
-    ),
-    by(
-        "{}の",
-        cannot_be(word("affected", &[], text("be affected", "効果を受けない"), &["E37"]), &[], &[]),
-    ),
-    RestrictionWord {
-        by: false,
-        ..cannot_be(
-            word("summoned", &[], text("be summoned", "召喚できない"), &["turn.main.2"]),
-            &[],
-            &[],
-        )
+table!(
+    UNITS = [UnitWord; UnitId],
+    MANA_UNIT = UnitWord {
+        instead: None,
+        word: named("mana", "マナ", &["turn.main.2", "turn.charge.1", "E26"]),
+        zone: MANA,
+        pays: UnitPays::Turn { from: ACTIVE, to: RESTED },
+        events: EventSet::of(&[happens::RESTS]),
+        circled_ja: false,
     },
-    cannot_be(
-        word("defeated", &[], text("be defeated", "倒されない"), &["E23", "E37"]),
-        &[happens::DEFEATED],
-        &[],
-    ),
-    RestrictionWord {
-        object: RestrictionObject::Cards,
-        ..player_cannot(
-            word("summon", &[], text("summon", "召喚できない"), &["turn.main.2"]),
-            &[],
-            &[],
-        )
-    },
-    may(
-        word(
-            "guard_leaders",
-            &[],
-            text("guard any leader of its element", "属性の一致するリーダーを守護召喚で守れる"),
-            &["partner.2.6", "partner.2.7", "E16"],
-        ),
-        &[note(
-            "Its partner does not matter then; its cost is paid all the same.",
-            "相棒に関係なく守れる。マナコストは通常どおり支払う。",
-            &["partner.2.6", "E16"],
-        )],
-    ),
-    by(
-        "{}から",
-        cannot_be(
-            word("damaged", &[], text("be dealt damage", "ダメージを受けない"), &["turn.attack.8"]),
-            &[happens::DAMAGED],
-            &[],
-        ),
-    ),
-    cannot_be(
-        word("rested", &[], text("be rested", "休息状態にならない"), &["turn.main.2"]),
-        &[happens::RESTS],
-        &[],
-    ),
-    RestrictionWord {
-        by: false,
-        ..cannot_be(
-            word("stood", &[], text("become active", "活動状態にならない"), &["turn.stand.2"]),
-            &[happens::STANDS],
-            &[],
-        )
-    },
-    player_cannot(
-        word("draw", &[], text("draw", "カードを引けない"), &["turn.draw.1"]),
-        &[happens::DRAWN],
-        &[],
-    ),
-];
-
-pub const UNITS: &[UnitWord] = &[UnitWord {
-    instead: None,
-    word: word("mana", &[], text("mana", "マナ"), &["turn.main.2", "turn.charge.1", "E26"]),
-    zone: MANA,
-    pays: UnitPays::Turn { from: ACTIVE, to: RESTED },
-    events: EventSet::of(&[happens::RESTS]),
-    circled_ja: false,
-}];
+);

@@ -1,34 +1,36 @@
 //! Cards: types, header fields, nouns, numbers, states.
 
-use super::ids::*;
+use super::*;
+use crate::table;
 use crate::vocab::japanese::{BODIES, SHEETS, Stance};
 use crate::vocab::{
-    FieldHolds, FieldWord, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue, StatWord,
-    StateWord, TypeWord, Values, Word, ZoneSet, field, note, noun, player_stat, stat, state, text,
-    value_type, word,
+    FieldHolds, FieldWord, Note, NounWord, PlayerStatId, PlayerStatKind, PlayerStatWord, StatId,
+    StatValue, StatWord, StateId, StateWord, TypeId, TypeWord, Values, Word, ZoneSet, field, named,
+    note, noun, player_stat, stat, state, text, value_type, word,
 };
 
-pub const TYPES: &[TypeWord] = &[
-    value_type(
-        word("kind", &[], text("kind", "種類"), &["turn.main.2"]),
+table!(
+    TYPES = [TypeWord; TypeId],
+    KIND = value_type(
+        named("kind", "種類", &["turn.main.2"]),
         Values::Closed(&[word("unit", &["units"], text("unit", "ユニット"), &["turn.main.3"])]),
     ),
-    TypeWord {
+    ELEMENT = TypeWord {
         most: Some(1),
         said_ja: "{}属性",
         ..value_type(
             word("element", &["elements"], text("element", "属性"), &["partner.2.7"]),
             Values::Closed(&[
-                word("fire", &[], text("fire", "火"), &["partner.2.7"]),
-                word("water", &[], text("water", "水"), &["partner.2.7"]),
-                word("wind", &[], text("wind", "風"), &["partner.2.7"]),
-                word("earth", &[], text("earth", "地"), &["partner.2.7"]),
-                word("light", &[], text("light", "光"), &["partner.2.7"]),
-                word("dark", &[], text("dark", "闇"), &["partner.2.7"]),
+                named("fire", "火", &["partner.2.7"]),
+                named("water", "水", &["partner.2.7"]),
+                named("wind", "風", &["partner.2.7"]),
+                named("earth", "地", &["partner.2.7"]),
+                named("light", "光", &["partner.2.7"]),
+                named("dark", "闇", &["partner.2.7"]),
             ]),
         )
     },
-    TypeWord {
+    PARTNER = TypeWord {
         most: Some(1),
         said_ja: "相棒《{}》",
         shown_ja: "《{}》",
@@ -38,7 +40,7 @@ pub const TYPES: &[TypeWord] = &[
             Values::Open,
         )
     },
-];
+);
 
 const UNIT: &[&str] = &["unit"];
 
@@ -47,23 +49,15 @@ const fn number(word: Word, stat: crate::vocab::StatId, max: i32) -> FieldWord {
 }
 
 pub const FIELDS: &[FieldWord] = &[
-    field(
-        word("kind", &[], text("kind", "種類"), &["turn.main.2"]),
-        FieldHolds::Values(KIND),
-        UNIT,
-    ),
-    field(
-        word("element", &[], text("element", "属性"), &["partner.2.7"]),
-        FieldHolds::Values(ELEMENT),
-        UNIT,
-    ),
-    number(word("level", &[], text("level", "レベル"), &["turn.main.2"]), LEVEL, 9),
+    field(named("kind", "種類", &["turn.main.2"]), FieldHolds::Values(KIND), UNIT),
+    field(named("element", "属性", &["partner.2.7"]), FieldHolds::Values(ELEMENT), UNIT),
+    number(named("level", "レベル", &["turn.main.2"]), LEVEL, 9),
     number(word("ap", &[], text("AP", "AP"), &["turn.attack.5"]), AP, 20_000),
     number(word("hp", &[], text("HP", "HP"), &["turn.attack.6"]), HP, 20_000),
     FieldWord {
         optional: true,
         ..field(
-            word("partner", &[], text("partner", "相棒"), &["partner.1.1", "partner.1.5"]),
+            named("partner", "相棒", &["partner.1.1", "partner.1.5"]),
             FieldHolds::Values(PARTNER),
             UNIT,
         )
@@ -115,14 +109,12 @@ const fn printed(word: Word, of: crate::vocab::StatId) -> StatWord {
     stat(word, StatValue::Printed(of), &[])
 }
 
-pub const STATS: &[StatWord] = &[
-    stat(
-        word("level", &[], text("level", "レベル"), &["turn.main.2"]),
-        StatValue::from_zero(0),
-        &[],
-    ),
-    stat(word("ap", &[], text("AP", "AP"), &["turn.attack.5"]), StatValue::from_zero(0), &[]),
-    stat(
+table!(
+    STATS = [StatWord; StatId],
+    LEVEL = stat(named("level", "レベル", &["turn.main.2"]), StatValue::from_zero(0), &[]),
+    AP = stat(word("ap", &[], text("AP", "AP"), &["turn.attack.5"]), StatValue::from_zero(0), &[]),
+    // What is left of it.
+    HP = stat(
         word("hp", &[], text("HP", "HP"), &["turn.attack.6", "turn.end.3", "E23"]),
         StatValue::Derived { default: 0, floor: 0, less: Some(DAMAGE) },
         &[note(
@@ -132,34 +124,35 @@ pub const STATS: &[StatWord] = &[
             &["turn.attack.6", "turn.attack.16", "E23"],
         )],
     ),
-    stat(
-        word("damage", &[], text("damage", "ダメージ"), &["turn.attack.8", "turn.attack.18"]),
+    DAMAGE = stat(
+        named("damage", "ダメージ", &["turn.attack.8", "turn.attack.18"]),
         StatValue::Kept { at: 0, stays: false },
         &[],
     ),
-    printed(
+    _ = printed(
         word("original_level", &[], text("original level", "元々のレベル"), &["turn.main.2"]),
         LEVEL,
     ),
-    printed(word("original_ap", &[], text("original AP", "元々のAP"), &["turn.attack.5"]), AP),
-    printed(word("original_hp", &[], text("original HP", "元々のHP"), &["turn.attack.6"]), HP),
-];
+    _ = printed(word("original_ap", &[], text("original AP", "元々のAP"), &["turn.attack.5"]), AP),
+    _ = printed(word("original_hp", &[], text("original HP", "元々のHP"), &["turn.attack.6"]), HP),
+);
 
 /// turn.end.4
 const MOST_IN_HAND: i32 = 5;
 
-pub const PLAYER_STATS: &[PlayerStatWord] = &[
-    player_stat(
+table!(
+    PLAYER_STATS = [PlayerStatWord; PlayerStatId],
+    ACTIVE_MANA = player_stat(
         word("mana", &[], text("active mana", "活動状態のマナ"), &["turn.main.2"]),
         0,
         PlayerStatKind::Cards { zone: MANA, mask: status::RESTED, value: 0 },
     ),
-    player_stat(
+    HAND_LIMIT = player_stat(
         word("hand_limit", &[], text("hand limit", "手札の上限"), &["turn.end.4"]),
         MOST_IN_HAND,
         PlayerStatKind::Derived,
     ),
-    player_stat(
+    _ = player_stat(
         word(
             "damage_taken",
             &[],
@@ -169,7 +162,7 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
         0,
         PlayerStatKind::count_of(DAMAGE_AREA),
     ),
-];
+);
 
 const RESTING: ZoneSet = ZoneSet::of(&[SUPPORT_AREA, MANA]);
 
@@ -184,19 +177,32 @@ const fn lying(
     StateWord { stance_ja, ..state(word, status::RESTED, value, RESTING) }
 }
 
-pub const STATES: &[StateWord] = &[
-    lying(
-        word("active", &[], text("active", "活動状態"), &["turn.stand.2"]),
+/// Status bits of a card.
+pub mod status {
+    use crate::names;
+
+    names!(
+        u16,
+        RESTED,
+        /// A leader before the game begins.
+        FACE_DOWN,
+    );
+}
+
+table!(
+    STATES = [StateWord; StateId],
+    ACTIVE = lying(
+        named("active", "活動状態", &["turn.stand.2"]),
         0,
         "活動状態である",
         "活動状態でない",
         "活動状態で",
     ),
-    lying(
-        word("rested", &[], text("rested", "休息状態"), &["turn.stand.2", "E35"]),
+    RESTED = lying(
+        named("rested", "休息状態", &["turn.stand.2", "E35"]),
         status::RESTED,
         "休息状態である",
         "休息状態でない",
         "休息状態で",
     ),
-];
+);

@@ -1,13 +1,29 @@
 //! Ability kinds, events and spans of the game.
 
-use super::ids::*;
-use crate::games::words::{attacks, chosen, discarded, draws, leaves, put, turn};
+use super::*;
+use crate::games::words::{attacks, chosen, discarded, draws, leaves, put};
 use crate::vocab::verbs::*;
 use crate::vocab::{
-    AbilityKindWord, EventArg, EventKind, EventRole, EventWord, Form, MomentKind, MomentWord, Note,
-    OwnEvent, TagWord, UseTime, UseWord, UsedAt, Word, ZoneSet, ability, in_zones, note, of_card,
-    phrase, span, suffered, tag, text, word,
+    AbilityKindWord, EventArg, EventKind, EventRole, EventWord, Form, Note, OwnEvent, TagWord,
+    UseTime, UseWord, UsedAt, Word, ZoneSet, ability, in_zones, named, note, of_card, phrase,
+    suffered, tag, text, word,
 };
+
+/// Classes of abilities.
+pub mod class {
+    use crate::names;
+    use crate::vocab::ClassId;
+
+    names!(
+        ClassId,
+        MANDATORY,
+        OPTIONAL,
+        /// Negations, and whatever else answers an ability.
+        ANSWER,
+        /// Not a trigger.
+        NONE,
+    );
+}
 
 const RESOLVES: &[&str] = &["qa.7.a", "qa.7.b", "qa.8.b", "qa.8.c"];
 
@@ -135,10 +151,8 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     ),
 ];
 
-pub const TAGS: &[TagWord] = &[TagWord {
-    optional: true,
-    ..tag(word("optional", &[], text("optional", "任意"), &["E30"]), &[Form::Instead])
-}];
+pub const TAGS: &[TagWord] =
+    &[TagWord { optional: true, ..tag(named("optional", "任意", &["E30"]), &[Form::Instead]) }];
 
 /// With the card that does it.
 const fn by_other(word: Word, kind: EventKind, ja: crate::vocab::Phrase) -> EventWord {
@@ -290,59 +304,4 @@ pub const USES: &[UseWord] = &[
         word("answer", &[], text("an answer", "対応能力"), &["qa.4", "E27"]),
         happens::ANSWER_USED,
     ),
-];
-
-const fn phase(word: Word, start: Option<EventKind>) -> MomentWord {
-    span(word, MomentKind::Phase, start, None)
-}
-
-/// Only two of them are times at which abilities trigger.
-pub const MOMENTS: &[MomentWord] = &[
-    MomentWord {
-        notes: &[note(
-            "What lasts until the end of the turn ends in the end phase together with all damage, after what \
-             triggers at its start.",
-            "「ターン終了時まで」の効果は、エンドフェイズに、その開始時の能力の後、ダメージと同時になくなる。",
-            &["turn.end.1", "turn.end.2", "turn.end.3", "E24"],
-        )],
-        ..turn(&["turn.1", "turn.end.2"], None, None)
-    },
-    MomentWord {
-        lasts: true,
-        ..phase(
-            word("stand_phase", &[], text("stand phase", "スタンドフェイズ"), &["turn.1"]),
-            None,
-        )
-    },
-    phase(word("draw_phase", &[], text("draw phase", "ドローフェイズ"), &["turn.1"]), None),
-    phase(word("charge_phase", &[], text("charge phase", "チャージフェイズ"), &["turn.1"]), None),
-    MomentWord {
-        lasts: true,
-        ..phase(word("main_phase", &[], text("main phase", "メインフェイズ"), &["turn.1"]), None)
-    },
-    MomentWord {
-        lasts: true,
-        ..phase(
-            word(
-                "attack_phase",
-                &[],
-                text("attack phase", "アタックフェイズ"),
-                &["turn.1", "battle.1.2", "E11"],
-            ),
-            Some(happens::ATTACK_PHASE_STARTS),
-        )
-    },
-    phase(
-        word("end_phase", &[], text("end phase", "エンドフェイズ"), &["turn.1", "turn.end.1"]),
-        Some(happens::END_PHASE_STARTS),
-    ),
-    MomentWord {
-        lasts: true,
-        ..span(
-            word("attack", &[], text("attack", "攻撃"), &["battle.1.1", "battle.4.3"]),
-            MomentKind::Process,
-            None,
-            None,
-        )
-    },
 ];

@@ -3,11 +3,24 @@
 mod actions;
 mod cards;
 mod events;
-pub mod ids;
-mod places;
+pub mod happens;
+pub mod moment;
+pub mod places;
+pub mod restriction;
+
+pub use actions::*;
+pub use cards::*;
+pub use events::*;
+pub use places::*;
 
 use crate::vocab::japanese::Manner;
 use crate::vocab::{Choosing, DeckRules, Vocab, Word, note, text, word};
+
+/// Rulebooks as bits, in the order of [`Vocab::versions`]; behind them policies that have rows of their own.
+pub mod book {
+    pub const FIRST: u8 = 1 << 0;
+    pub const GUARDIANS_APPEAR: u8 = 1 << 7;
+}
 
 pub static VOCAB: Vocab = Vocab {
     title: text("Eirei", "英霊解放"),
@@ -23,14 +36,14 @@ pub static VOCAB: Vocab = Vocab {
     tags: events::TAGS,
     events: events::EVENTS,
     uses: events::USES,
-    moments: events::MOMENTS,
+    moments: moment::MOMENTS,
     actions: actions::ACTIONS,
-    restrictions: actions::RESTRICTIONS,
+    restrictions: restriction::RESTRICTIONS,
     units: actions::UNITS,
     cell: text("place", "場所"),
     policies: POLICIES,
-    deck: ids::DECK,
-    hand: ids::HAND,
+    deck: DECK,
+    hand: HAND,
     deck_rules: DeckRules { least: 50, most: 50, copies: 4, cites: &["E4"], ..PLAIN.deck_rules },
     choosing: Choosing {
         always: &[note(

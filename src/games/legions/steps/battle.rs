@@ -1,10 +1,10 @@
 //! Attacks (chapter 35).
 
 use super::super::cause;
-use super::super::deeds::{Kind, LORD, MASTER, MINION, broken_as, damage, is_kind, is_unit};
+use super::super::deeds::{Kind, broken_as, damage, is_kind, is_unit};
 use super::super::windows::{CHAIN, STRIKE};
-use super::super::words::ids::*;
 use super::super::words::places::faced;
+use super::super::words::*;
 use super::checks::{Check, Try};
 use super::{acting, acting_seat, object, procedure, the_card};
 use crate::code::Traits;

@@ -1,7 +1,7 @@
 //! When and where verbs are offered, and what they ask.
 
 use super::super::verb;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::{battle, id, lane_move, main_phase, unlock};
 use crate::code::Traits;
 use crate::engine::look::Look;

@@ -2,8 +2,8 @@
 
 use super::super::deeds::{counted, excluded, healed, is_barred, to_zone};
 use super::super::windows::CHAIN;
-use super::super::words::ids::*;
 use super::super::words::places::STANDBY_ROOM;
+use super::super::words::*;
 use super::{id, procedure, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;

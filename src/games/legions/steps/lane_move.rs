@@ -1,10 +1,10 @@
 //! Lane moves (28-5.1).
 
-use super::super::deeds::{MINION, is_kind};
+use super::super::deeds::is_kind;
 use super::super::verb;
 use super::super::windows::CHAIN;
-use super::super::words::ids::*;
 use super::super::words::places::next_lanes;
+use super::super::words::*;
 use super::battle::{can_act, targets};
 use super::checks::{Check, Try};
 use super::{acting, acting_seat, id, object, procedure, the_card};

@@ -1,9 +1,9 @@
 //! The main phase and its seven actions (27-6, chapter 28).
 
-use super::super::deeds::{MASTER, excluded, is_kind};
+use super::super::deeds::{excluded, is_kind};
 use super::super::verb;
 use super::super::windows::CHAIN;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::checks::{Check, Means, Try};
 use super::{CARD, battle, id, lane_move, object, procedure, turn_player, unlock};
 use crate::code::Ability;

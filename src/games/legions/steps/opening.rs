@@ -1,8 +1,8 @@
 //! Preparing the game (chapter 26).
 
-use super::super::deeds::{MASTER, cores_on, counted, sent};
+use super::super::deeds::{cores_on, counted, sent};
 use super::super::verb;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::procedure;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;

@@ -1,11 +1,10 @@
 //! Playing a card: an unlocked one, or one of the standby zone (chapter 33).
 
 use super::super::deeds::{
-    ARTS, LORD, MINION, cores_on, excluded, from_core_zone, is_kind, sent, to_its_wait_zone,
-    to_zone,
+    cores_on, excluded, from_core_zone, is_kind, sent, to_its_wait_zone, to_zone,
 };
 use super::super::verb;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::{acting, acting_seat, id, object, procedure, the_card};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;

@@ -1,7 +1,7 @@
 //! What the rules do before each pick in a chain (GT1).
 
-use super::super::deeds::{LORD, MINION, broken, is_kind};
-use super::super::words::ids::*;
+use super::super::deeds::{broken, is_kind};
+use super::super::words::*;
 use crate::code::Traits;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;

@@ -3,7 +3,7 @@
 use super::super::deeds::{cores_on, counted, sent};
 use super::super::verb;
 use super::super::windows::CHAIN;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::{id, procedure, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;

@@ -1,11 +1,11 @@
 //! Unlocking a card of the hand (chapter 32).
 
 use super::super::super::policies::is_turned;
-use super::super::deeds::{ARTS, LORD, MINION, SKILL, is_kind, to_zone};
+use super::super::deeds::{is_kind, to_zone};
 use super::super::policies::switch;
 use super::super::verb;
 use super::super::windows::{CHAIN, UNLOCK_CHAIN};
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::checks::{Check, Try, master_colors};
 use super::end::standby_room;
 use super::{CARD, acting, acting_seat, id, object, play, procedure, the_card};

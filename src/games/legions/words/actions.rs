@@ -1,13 +1,15 @@
 //! Actions and units of cost (rulebook chapters 31 and 39).
 
-use super::ids::*;
+use super::*;
 use crate::games::words::{
     apply, bring_back, draw, look, lose_game, nothing, reveal, search, shuffle, win_game,
 };
+use crate::table;
 use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, Note, Phrase,
-    Prep, Text, UnitPays, UnitWord, Word, ZoneSet, action, needs, note, phrase, takes, text, word,
+    Prep, Text, UnitId, UnitPays, UnitWord, Word, ZoneSet, action, needs, note, phrase, takes,
+    text, word,
 };
 
 /// Something that the rulebook's own function does to all the cards at once.
@@ -468,20 +470,23 @@ pub const ACTIONS: &[ActionWord] = &[
     nothing(&["39-21"]),
 ];
 
-/// A cost is paid as a whole, before what it is for (31-1, 31-1a): MP, or what an action does, all of
-/// it (31-5), such as exhausting or reversing the card that has the effect (31-3, 31-4). Keywords of texts
-/// (40-1) offer such a cost on the way: that card exhausted (40-2) or reversed (40-3), MP (40-4), cards
-/// excluded (40-5).
-pub const UNITS: &[UnitWord] = &[UnitWord {
-    instead: None,
-    word: word(
-        "mp",
-        &[],
-        text("MP", "MP"),
-        &["31-2", "07-4a", "07-7.1", "07-7.2", "31-2a.1", "31-2a.2"],
-    ),
-    zone: FIELD,
-    pays: UnitPays::Kept { held: MP, ready: CORES, spent: EXHAUSTED_CORES },
-    events: EventSet::of(&[happens::CORE_EXHAUSTED]),
-    circled_ja: false,
-}];
+// A cost is paid as a whole, before what it is for (31-1, 31-1a): MP, or what an action does, all of
+// it (31-5), such as exhausting or reversing the card that has the effect (31-3, 31-4). Keywords of texts
+// (40-1) offer such a cost on the way: that card exhausted (40-2) or reversed (40-3), MP (40-4), cards
+// excluded (40-5).
+table!(
+    UNITS = [UnitWord; UnitId],
+    MP_UNIT = UnitWord {
+        instead: None,
+        word: word(
+            "mp",
+            &[],
+            text("MP", "MP"),
+            &["31-2", "07-4a", "07-7.1", "07-7.2", "31-2a.1", "31-2a.2"],
+        ),
+        zone: FIELD,
+        pays: UnitPays::Kept { held: MP, ready: CORES, spent: EXHAUSTED_CORES },
+        events: EventSet::of(&[happens::CORE_EXHAUSTED]),
+        circled_ja: false,
+    },
+);

@@ -1,30 +1,27 @@
 //! Cards: types, header fields, nouns, numbers, states (rulebook chapters 6 to 17).
 
-use super::ids::*;
+use super::*;
+use crate::table;
 use crate::vocab::japanese::{BODIES, SHEETS, Stance};
 use crate::vocab::{
-    FieldHolds, FieldWord, Matching, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue,
-    StatWord, StateWord, TypeWord, UnpaidBy, Values, Word, ZoneSet, field, note, noun, player_stat,
-    ruled_state, stat, state, text, value_type, word,
+    FieldHolds, FieldWord, Matching, Note, NounWord, PlayerStatId, PlayerStatKind, PlayerStatWord,
+    StatId, StatValue, StatWord, StateId, StateWord, TypeId, TypeWord, UnpaidBy, Values, Word,
+    ZoneSet, field, named, note, noun, player_stat, ruled_state, stat, state, text, value_type,
+    word,
 };
 
-/// The first is the category of a card (14-3e, 15-1). A card may have several values of any other
-/// (14-3a.2, 14-3b).
-pub const TYPES: &[TypeWord] = &[
-    TypeWord {
+// The first is the category of a card (14-3e, 15-1). A card may have several values of any other
+// (14-3a.2, 14-3b).
+table!(
+    TYPES = [TypeWord; TypeId],
+    KIND = TypeWord {
         most: Some(1),
         ..value_type(
             word("kind", &["category"], text("category", "カテゴリ"), &["14-3e", "15-1"]),
-            Values::Closed(&[
-                word("master", &["masters"], text("Master", "マスター"), &["02-21", "15-2.1"]),
-                word("skill", &["skills"], text("Skill", "スキル"), &["15-1"]),
-                word("arts", &[], text("Arts", "アーツ"), &["15-5"]),
-                word("minion", &["minions"], text("Minion", "ミニオン"), &["15-1"]),
-                word("lord", &["lords"], text("Lord", "ロード"), &["15-6.1"]),
-            ]),
+            Values::Closed(kind::KINDS),
         )
     },
-    TypeWord {
+    COLOR = TypeWord {
         most: Some(2),
         said_ja: "{}属性",
         ..value_type(
@@ -32,11 +29,11 @@ pub const TYPES: &[TypeWord] = &[
             Values::Closed(COLORS),
         )
     },
-    TypeWord {
+    TYPE = TypeWord {
         said_ja: "タイプ「{}」",
         ..value_type(word("type", &["types"], text("type", "タイプ"), &["14-3b"]), Values::Open)
     },
-    TypeWord {
+    CLASS = TypeWord {
         most: Some(1),
         said_ja: "クラス「{}」",
         ..value_type(
@@ -44,14 +41,14 @@ pub const TYPES: &[TypeWord] = &[
             Values::Closed(CLASSES),
         )
     },
-];
+);
 
 const COLORS: &[Word] = &[
-    word("black", &[], text("black", "黒"), &["06-1.1"]),
-    word("red", &[], text("red", "赤"), &["06-1.1"]),
-    word("white", &[], text("white", "白"), &["06-1.1"]),
-    word("green", &[], text("green", "緑"), &["06-1.1"]),
-    word("blue", &[], text("blue", "青"), &["06-1.1"]),
+    named("black", "黒", &["06-1.1"]),
+    named("red", "赤", &["06-1.1"]),
+    named("white", "白", &["06-1.1"]),
+    named("green", "緑", &["06-1.1"]),
+    named("blue", "青", &["06-1.1"]),
 ];
 
 const CLASSES: &[Word] = &[
@@ -96,37 +93,20 @@ pub const FIELDS: &[FieldWord] = &[
     FieldWord {
         optional: true,
         ..field(
-            word(
-                "color",
-                &[],
-                text("color", "属性"),
-                &["06-1.1", "06-1.2", "14-3a.1", "14-3k", "GC13"],
-            ),
+            named("color", "属性", &["06-1.1", "06-1.2", "14-3a.1", "14-3k", "GC13"]),
             FieldHolds::Values(COLOR),
             EVERY_KIND,
         )
     },
     FieldWord {
         optional: true,
-        ..field(
-            word("type", &[], text("type", "タイプ"), &["14-3b"]),
-            FieldHolds::Values(TYPE),
-            EVERY_KIND,
-        )
+        ..field(named("type", "タイプ", &["14-3b"]), FieldHolds::Values(TYPE), EVERY_KIND)
     },
     FieldWord {
         optional: true,
-        ..field(
-            word("class", &[], text("class", "クラス"), &["13-1"]),
-            FieldHolds::Values(CLASS),
-            &["master"],
-        )
+        ..field(named("class", "クラス", &["13-1"]), FieldHolds::Values(CLASS), &["master"])
     },
-    field(
-        word("cost", &[], text("cost", "コスト"), &["14-3f"]),
-        FieldHolds::up_to(COST, 99),
-        UNLOCKED,
-    ),
+    field(named("cost", "コスト", &["14-3f"]), FieldHolds::up_to(COST, 99), UNLOCKED),
     field(
         word("core_cost", &[], text("core cost", "CC"), &["14-3g", "31-6"]),
         FieldHolds::up_to(CORE_COST, 12),
@@ -239,76 +219,86 @@ const BROKEN_AT_0: &[Note] = &[note(
     &["10-1", "39-5.3"],
 )];
 
-/// Amounts are what they were as a text resolved, unless it is continuous (36-12, 36-12.ex).
-pub const STATS: &[StatWord] = &[
+/// Numbers kept on a card.
+pub mod number {
+    use crate::names;
+
+    names!(u8, DAMAGE, CORES);
+}
+
+// Amounts are what they were as a text resolved, unless it is continuous (36-12, 36-12.ex).
+table!(
+    STATS = [StatWord; StatId],
     // The changes are added up first; the 1 MP of a missing color is paid beside it (GC12).
-    stat(word("cost", &[], text("cost", "コスト"), &["14-3f", "16-3d", "GC12"]), SUMMED, &[]),
-    stat(word("core_cost", &[], text("core cost", "CC"), &["14-3g"]), SUMMED, &[]),
-    stat(
+    COST = stat(named("cost", "コスト", &["14-3f", "16-3d", "GC12"]), SUMMED, &[]),
+    CORE_COST = stat(word("core_cost", &[], text("core cost", "CC"), &["14-3g"]), SUMMED, &[]),
+    ATK = stat(
         word("atk", &[], text("ATK", "ATK"), &["09-1", "09-2", "09-3", "39-5.1", "39-5.2"]),
         SUMMED,
         &[],
     ),
-    stat(
+    HP = stat(
         word("hp", &[], text("HP", "HP"), &["10-1", "10-2", "10-3", "11-3.1", "39-5.1", "39-5.2"]),
         StatValue::Derived { default: 0, floor: 0, less: Some(DAMAGE) },
         BROKEN_AT_0,
     ),
-    stat(word("wt", &[], text("WT", "WT"), &["14-3j.1", "GZ9"]), SUMMED, &[]),
-    stat(
+    WT = stat(word("wt", &[], text("WT", "WT"), &["14-3j.1", "GZ9"]), SUMMED, &[]),
+    // What damage to a master, a lord, a minion is increased by.
+    ANTI_MASTER = stat(
         word("master_damage", &[], text("damage to Masters", "対マスター特効"), &["41-14", "GB8"]),
         SUMMED,
         &[],
     ),
-    stat(
+    ANTI_LORD = stat(
         word("lord_damage", &[], text("damage to Lords", "対ロード特効"), &["41-15", "GB8"]),
         SUMMED,
         &[],
     ),
-    stat(
+    ANTI_MINION = stat(
         word("minion_damage", &[], text("damage to Minions", "対ミニオン特効"), &["41-16", "GB8"]),
         SUMMED,
         &[],
     ),
     // Of a Minion or Lord, until the end of the turn or until it leaves (11-3.2, 17-2).
-    stat(
-        word("damage", &[], text("damage", "ダメージ"), &["11-3.2", "17-2", "22-5"]),
+    DAMAGE = stat(
+        named("damage", "ダメージ", &["11-3.2", "17-2", "22-5"]),
         StatValue::Kept { at: number::DAMAGE, stays: false },
         &[],
     ),
     // Of a Master or Lord, mostly; any card may hold some (07-2, GZ17).
-    stat(
-        word("cores", &[], text("cores", "コア"), &["07-2", "26-6", "33-5.2", "GZ17"]),
+    CORES_ON_IT = stat(
+        named("cores", "コア", &["07-2", "26-6", "33-5.2", "GZ17"]),
         StatValue::Kept { at: number::CORES, stays: true },
         &[],
     ),
-];
+);
 
 /// Not below 0 (08-5).
 const COUNTED: PlayerStatKind = PlayerStatKind::up_to(i32::MAX);
 /// 08-3, 26-5
 const START_LIFE: i32 = 20;
 
-/// Whole numbers (05-1), which both players know at any time (03-4, 08-2).
-pub const PLAYER_STATS: &[PlayerStatWord] = &[
-    player_stat(
-        word("life", &[], text("life", "ライフ"), &["08-1", "08-3", "08-4", "08-5"]),
+// Whole numbers (05-1), which both players know at any time (03-4, 08-2).
+table!(
+    PLAYER_STATS = [PlayerStatWord; PlayerStatId],
+    LIFE = player_stat(
+        named("life", "ライフ", &["08-1", "08-3", "08-4", "08-5"]),
         START_LIFE,
         PlayerStatKind::up_to(START_LIFE),
     ),
-    player_stat(word("mp", &[], text("MP", "MP"), &["07-5", "07-6", "31-2b"]), 0, COUNTED),
-    // In the active area of the core zone (07-2).
-    player_stat(
+    MP = player_stat(word("mp", &[], text("MP", "MP"), &["07-5", "07-6", "31-2b"]), 0, COUNTED),
+    // Cores in the active area of the core zone (07-2).
+    CORES = player_stat(
         word("cores", &[], text("active cores", "活性コア"), &["07-2", "20-1.10", "20-1.12"]),
         0,
         COUNTED,
     ),
-    player_stat(
+    EXHAUSTED_CORES = player_stat(
         word("exhausted_cores", &[], text("exhausted cores", "疲労コア"), &["07-2", "20-1.11"]),
         0,
         COUNTED,
     ),
-    player_stat(
+    WAITING_I = player_stat(
         word(
             "waiting_cores_1",
             &[],
@@ -318,7 +308,7 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
         0,
         COUNTED,
     ),
-    player_stat(
+    WAITING_II = player_stat(
         word(
             "waiting_cores_2",
             &[],
@@ -328,7 +318,7 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
         0,
         COUNTED,
     ),
-    player_stat(
+    WAITING_III = player_stat(
         word(
             "waiting_cores_3",
             &[],
@@ -338,7 +328,7 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
         0,
         COUNTED,
     ),
-    player_stat(
+    WAITING_IV = player_stat(
         word(
             "waiting_cores_4",
             &[],
@@ -348,7 +338,10 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
         0,
         COUNTED,
     ),
-];
+);
+
+/// Cores in wait zones I to IV.
+pub const WAITING_CORES: [PlayerStatId; 4] = [WAITING_I, WAITING_II, WAITING_III, WAITING_IV];
 
 const PUBLIC: ZoneSet = ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]);
 const EXCLUDED: ZoneSet = ZoneSet::of(&[EXCLUSION]);
@@ -374,55 +367,58 @@ const fn of_master(word: StateWord) -> StateWord {
     StateWord { kinds: &["master"], ..of_unit(word) }
 }
 
-/// How a card lies (16-1), and what it is for a time (17-1).
-pub const STATES: &[StateWord] = &[
+/// Status bits of a card.
+pub mod status {
+    use crate::names;
+
+    names!(
+        u16,
+        /// Lying face-down: reversed in a public zone, hidden in the exclusion zone.
+        REVERSED,
+        EXHAUSTED,
+        DISABLED,
+        AWAKENED,
+        ATTACKING,
+        TARGETED,
+    );
+}
+
+// How a card lies (16-1), and what it is for a time (17-1).
+table!(
+    STATES = [StateWord; StateId],
     // What is excluded face-up lies in public (16-4, 18-18.1).
-    state(
-        word("open", &[], text("open", "オープン状態"), &["16-4"]),
-        status::REVERSED,
-        0,
-        PUBLIC.or(EXCLUDED),
-    ),
-    state(
-        word(
-            "reversed",
-            &[],
-            text("reversed", "リバース状態"),
-            &["16-3", "16-3a", "16-3c", "16-3e", "16-3f"],
-        ),
+    OPEN =
+        state(named("open", "オープン状態", &["16-4"]), status::REVERSED, 0, PUBLIC.or(EXCLUDED)),
+    REVERSED = state(
+        named("reversed", "リバース状態", &["16-3", "16-3a", "16-3c", "16-3e", "16-3f"]),
         status::REVERSED,
         status::REVERSED,
         PUBLIC,
     ),
-    state(
+    _ = state(
         word("face_up", &[], text("face-up", "表向き"), &["18-18.2", "39-7.2"]),
         status::REVERSED,
         0,
         EXCLUDED,
     ),
-    state(
+    _ = state(
         word("face_down", &[], text("face-down", "裏向き"), &["02-14", "18-18.3", "16-3f"]),
         status::REVERSED,
         status::REVERSED,
         EXCLUDED,
     ),
-    lying(
-        state(
-            word("active", &[], text("active", "活性状態"), &["16-2.1"]),
-            status::EXHAUSTED,
-            0,
-            FIELDED,
-        ),
+    ACTIVE = lying(
+        state(named("active", "活性状態", &["16-2.1"]), status::EXHAUSTED, 0, FIELDED),
         "活性状態の",
         "活性状態でない",
         "活性状態で",
     ),
-    StateWord {
+    EXHAUSTED = StateWord {
         // Whatever it does itself (30-1.3, 30-2, GC19).
         unpaid_by: Some(UnpaidBy { state: DISABLED, unless: restriction::MAY_ACT }),
         ..lying(
             state(
-                word("exhausted", &[], text("exhausted", "疲労"), &["16-2.1", "16-3a", "30-1.3"]),
+                named("exhausted", "疲労", &["16-2.1", "16-3a", "30-1.3"]),
                 status::EXHAUSTED,
                 status::EXHAUSTED,
                 FIELDED,
@@ -432,32 +428,32 @@ pub const STATES: &[StateWord] = &[
             "疲労して",
         )
     },
-    of_unit(state(
-        word("disabled", &[], text("disabled", "行動不能"), &["17-3", "30-1.1", "30-1.4"]),
+    DISABLED = of_unit(state(
+        named("disabled", "行動不能", &["17-3", "30-1.1", "30-1.4"]),
         status::DISABLED,
         status::DISABLED,
         FIELDED,
     )),
-    of_master(state(
+    NORMAL = of_master(state(
         word("normal", &[], text("in normal mode", "ノーマルモード"), &["21-1", "02-43", "GM3"]),
         status::AWAKENED,
         0,
         FIELDED,
     )),
-    of_master(state(
-        word("awakened", &[], text("awakened", "覚醒モード"), &["21-1", "02-43", "GM4"]),
+    AWAKENED = of_master(state(
+        named("awakened", "覚醒モード", &["21-1", "02-43", "GM4"]),
         status::AWAKENED,
         status::AWAKENED,
         FIELDED,
     )),
-    of_unit(ruled_state(
-        word("attacking", &[], text("attacking", "アタック中"), &["35-2a"]),
+    _ = of_unit(ruled_state(
+        named("attacking", "アタック中", &["35-2a"]),
         status::ATTACKING,
         FIELDED,
     )),
-    of_unit(ruled_state(
+    _ = of_unit(ruled_state(
         word("targeted", &[], text("attacked", "アタックターゲット"), &["35-2b"]),
         status::TARGETED,
         FIELDED,
     )),
-];
+);

@@ -1,6 +1,6 @@
 //! Ability kinds and events of the game (rulebook chapters 36 to 38).
 
-use super::ids::*;
+use super::*;
 use crate::games::words::{chosen, draws, leaves, played, put};
 use crate::vocab::verbs::*;
 use crate::vocab::{
@@ -8,6 +8,19 @@ use crate::vocab::{
     UseTime, Word, ZoneSet, ability, event_arg, in_zones, note, of_card, of_player, phrase,
     replaceable, suffered, tag, text, word,
 };
+
+/// Classes of abilities.
+pub mod class {
+    use crate::names;
+    use crate::vocab::ClassId;
+
+    names!(
+        ClassId,
+        TRIGGERED,
+        /// Not a trigger.
+        NONE,
+    );
+}
 
 /// When triggered effects resolve: not amid another effect (36-5), by classes, what was placed in the
 /// turn player's order before the rest (38-6e.1, 38-6e.2), and asking then for what their text asks (38-5a). The

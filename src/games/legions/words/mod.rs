@@ -3,16 +3,23 @@
 mod actions;
 mod cards;
 mod events;
-pub mod ids;
-mod moments;
+pub mod happens;
+mod kind;
+pub mod moment;
 pub mod places;
 mod policies;
-mod restrictions;
+pub mod restriction;
+
+pub use actions::*;
+pub use cards::*;
+pub use events::*;
+pub use kind::*;
+pub use places::*;
 
 use crate::vocab::japanese::Manner;
 use crate::vocab::verbs::SHIHARAU;
 use crate::vocab::{
-    AllCards, CardLimit, Choosing, DeckRules, LimitWord, Vocab, ZoneSet, note, text, word,
+    AllCards, CardLimit, Choosing, DeckRules, LimitWord, Vocab, ZoneSet, named, note, text, word,
 };
 
 /// Where a text contradicts a rule, the text holds (01-2); its letters are the numbers that it names (05-3).
@@ -36,17 +43,17 @@ pub static VOCAB: Vocab = Vocab {
     tags: events::TAGS,
     events: events::EVENTS,
     uses: &[],
-    moments: moments::MOMENTS,
+    moments: moment::MOMENTS,
     actions: actions::ACTIONS,
-    restrictions: restrictions::RESTRICTIONS,
+    restrictions: restriction::RESTRICTIONS,
     requirements: &[],
     units: actions::UNITS,
     gains: &[],
     cell: text("lane", "レーン"),
     seats: ["A", "B"],
     policies: policies::POLICIES,
-    deck: ids::DECK,
-    hand: ids::HAND,
+    deck: DECK,
+    hand: HAND,
     deck_rules: DeckRules {
         least: 41,
         most: 41,
@@ -54,7 +61,7 @@ pub static VOCAB: Vocab = Vocab {
         copies_stat: None,
         at_most: &[("master", 1)],
         at_least: &[("master", 1)],
-        several_as: Some((ids::COLOR, "master")),
+        several_as: Some((COLOR, "master")),
         limits: LIMITS,
         cites: &[
             "24-2", "24-2a", "24-2b", "24-2c", "24-2d", "24-2e", "14-2.2", "23-1.1", "13-2",
@@ -75,10 +82,7 @@ pub static VOCAB: Vocab = Vocab {
 
 /// What the publisher's lists say (24-3.1, 24-3.2); a list is data with the day from which it holds (GM17).
 const LIMITS: &[LimitWord] = &[
-    LimitWord {
-        word: word("banned", &[], text("banned", "禁止"), &["24-3a", "24-2f"]),
-        limit: CardLimit::Copies(0),
-    },
+    LimitWord { word: named("banned", "禁止", &["24-3a", "24-2f"]), limit: CardLimit::Copies(0) },
     LimitWord {
         word: word("one_copy", &[], text("limited to one", "1枚制限"), &["24-3b", "24-2g"]),
         limit: CardLimit::Copies(1),
@@ -128,7 +132,7 @@ const MANNER: Manner = Manner {
     unpayable: "支払えないなら、効果は得られない",
     when: "発生条件",
     this: Some("このカード"),
-    stands_for_cards: ZoneSet::of(&[ids::HAND]),
+    stands_for_cards: ZoneSet::of(&[HAND]),
     owners: "",
     edges: ["開始時", "終了時"],
     at_edge: "",

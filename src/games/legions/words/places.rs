@@ -3,26 +3,33 @@
 //! The field has five cells: the lanes left, centre, right as their player sees them, the lord area and
 //! the master area. The timeline has four, the wait zones, and any number of cards lies in each.
 
-use super::ids::*;
+use crate::table;
 use crate::vocab::verbs::KUWAERU;
 use crate::vocab::{
-    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, Word, ZoneSet, ZoneWord, pile, relation,
-    text, whole, word, zone,
+    PlaceCells, PlaceId, PlaceWord, RelatedBy, RelationId, RelationWord, Sees, Word, ZoneId,
+    ZoneSet, ZoneWord, named, pile, relation, text, whole, word, zone,
 };
 
-/// Each player has zones of their own (18-2), and cards go from one to another of their player's (18-3). All
-/// players may look at a reversed card (16-3b).
-pub const ZONES: &[ZoneWord] = &[
-    pile(word("deck", &[], text("deck", "山札"), &["18-8", "18-6"]), Sees::Nobody, Sees::All),
-    ZoneWord {
+/// Cells of the field (18-11 to 18-14, 19-1).
+pub mod cell {
+    use crate::names;
+
+    names!(u8, LEFT, CENTRE, RIGHT, LORD, MASTER);
+
+    /// The lanes, as bits.
+    pub const LANES: u64 = 0b0_0111;
+}
+
+// Each player has zones of their own (18-2), and cards go from one to another of their player's (18-3). All
+// players may look at a reversed card (16-3b).
+table!(
+    ZONES = [ZoneWord; ZoneId],
+    DECK = pile(named("deck", "山札", &["18-8", "18-6"]), Sees::Nobody, Sees::All),
+    HAND = ZoneWord {
         put_ja: Some(KUWAERU),
-        ..zone(
-            word("hand", &[], text("hand", "手札"), &["18-9.1", "18-9.2", "18-7"]),
-            Sees::Owner,
-            Sees::All,
-        )
+        ..zone(named("hand", "手札", &["18-9.1", "18-9.2", "18-7"]), Sees::Owner, Sees::All)
     },
-    zone(
+    PLAY_ZONE = zone(
         word(
             "play_zone",
             &[],
@@ -32,17 +39,13 @@ pub const ZONES: &[ZoneWord] = &[
         Sees::All,
         Sees::All,
     ),
-    ZoneWord {
+    FIELD = ZoneWord {
         cells: CELLS as u8,
         in_play: true,
-        ..zone(
-            word("field", &[], text("field", "フィールド"), &["18-10", "18-1.2", "18-5"]),
-            Sees::All,
-            Sees::All,
-        )
+        ..zone(named("field", "フィールド", &["18-10", "18-1.2", "18-5"]), Sees::All, Sees::All)
     },
     // At most two cards: who puts more there asks first (18-21, GZ2). No Lord and no Arts (32-6.2, GZ4).
-    ZoneWord {
+    STANDBY = ZoneWord {
         kinds: &["skill", "minion"],
         room: Some(STANDBY_ROOM),
         ..zone(
@@ -51,16 +54,12 @@ pub const ZONES: &[ZoneWord] = &[
             Sees::All,
         )
     },
-    ZoneWord {
+    TIMELINE = ZoneWord {
         cells: WAIT_ZONES as u8,
         shares_cells: true,
-        ..zone(
-            word("timeline", &[], text("timeline", "タイムライン"), &["18-15", "18-16", "18-5"]),
-            Sees::All,
-            Sees::All,
-        )
+        ..zone(named("timeline", "タイムライン", &["18-15", "18-16", "18-5"]), Sees::All, Sees::All)
     },
-    ZoneWord {
+    EXCLUSION = ZoneWord {
         // Not even their owner (18-18.3, GZ14).
         face_down: Sees::Nobody,
         ..zone(
@@ -74,7 +73,7 @@ pub const ZONES: &[ZoneWord] = &[
             Sees::All,
         )
     },
-];
+);
 
 const CELLS: usize = 5;
 const WAIT_ZONES: usize = 4;
@@ -85,18 +84,21 @@ const fn part(word: Word, cells: u64) -> PlaceWord {
     PlaceWord { cells: PlaceCells::Fixed(cells), ..whole(word, FIELD) }
 }
 
-pub const PLACES: &[PlaceWord] = &[
-    whole(word("field", &[], text("the field", "フィールド"), &["18-10", "19-1.1"]), FIELD),
-    PlaceWord {
+table!(
+    PLACES = [PlaceWord; PlaceId],
+    // Where abilities work when nothing is said.
+    ON_FIELD =
+        whole(word("field", &[], text("the field", "フィールド"), &["18-10", "19-1.1"]), FIELD),
+    LANES = PlaceWord {
         cells: PlaceCells::Indexed(&[1 << cell::LEFT, 1 << cell::CENTRE, 1 << cell::RIGHT]),
         ..whole(word("minion_zone", &[], text("minion zone", "ミニオンゾーン"), &["18-11"]), FIELD)
     },
-    part(
+    _ = part(
         word("left_lane", &[], text("left lane", "左レーン"), &["19-1.1", "19-2"]),
         1 << cell::LEFT,
     ),
     // With the leader zone (19-3.2).
-    part(
+    _ = part(
         word(
             "centre_lane",
             &[],
@@ -105,39 +107,47 @@ pub const PLACES: &[PlaceWord] = &[
         ),
         IN_CENTRE,
     ),
-    part(
+    _ = part(
         word("right_lane", &[], text("right lane", "右レーン"), &["19-1.1", "19-4"]),
         1 << cell::RIGHT,
     ),
-    part(
+    _ = part(
         word("leader_zone", &[], text("leader zone", "リーダーゾーン"), &["18-12"]),
         1 << cell::LORD | 1 << cell::MASTER,
     ),
-    part(word("lord_area", &[], text("lord area", "ロードエリア"), &["18-14"]), 1 << cell::LORD),
-    part(
+    _ = part(
+        word("lord_area", &[], text("lord area", "ロードエリア"), &["18-14"]),
+        1 << cell::LORD,
+    ),
+    _ = part(
         word("master_area", &[], text("master area", "マスターエリア"), &["18-13"]),
         1 << cell::MASTER,
     ),
-    whole(word("hand", &[], text("hand", "手札"), &["18-9.1"]), HAND),
-    whole(word("standby", &[], text("standby zone", "スタンバイゾーン"), &["18-17"]), STANDBY),
-    whole(word("timeline", &[], text("timeline", "タイムライン"), &["18-15"]), TIMELINE),
-    PlaceWord {
+    IN_HAND = whole(named("hand", "手札", &["18-9.1"]), HAND),
+    IN_STANDBY =
+        whole(word("standby", &[], text("standby zone", "スタンバイゾーン"), &["18-17"]), STANDBY),
+    _ = whole(named("timeline", "タイムライン", &["18-15"]), TIMELINE),
+    _ = PlaceWord {
         cells: PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2, 1 << 3]),
         ..whole(
             word("wait_zone", &[], text("wait zone", "ウェイトゾーン"), &["18-15", "18-16"]),
             TIMELINE,
         )
     },
-    whole(word("play_zone", &[], text("play zone", "プレイゾーン"), &["18-19.1"]), PLAY_ZONE),
-    whole(word("deck", &[], text("deck", "山札"), &["18-8"]), DECK),
-    whole(word("exclusion", &[], text("exclusion zone", "除外ゾーン"), &["18-18.1"]), EXCLUSION),
-    PlaceWord {
+    IN_PLAY_ZONE =
+        whole(word("play_zone", &[], text("play zone", "プレイゾーン"), &["18-19.1"]), PLAY_ZONE),
+    _ = whole(named("deck", "山札", &["18-8"]), DECK),
+    _ = whole(
+        word("exclusion", &[], text("exclusion zone", "除外ゾーン"), &["18-18.1"]),
+        EXCLUSION,
+    ),
+    IN_PLAY = PlaceWord {
         word: word("in_play", &[], text("play", "場"), &["18-20"]),
         zones: ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]),
         cells: PlaceCells::All,
         parts: &[],
     },
-];
+);
 
 /// The centre lane and the leader zone (19-3.1, 19-3.2).
 const IN_CENTRE: u64 = 1 << cell::CENTRE | 1 << cell::LORD | 1 << cell::MASTER;
@@ -170,8 +180,9 @@ pub const fn next_lanes(of: u8) -> u64 {
     NEXT_LANES[of as usize] & cell::LANES
 }
 
-pub const RELATIONS: &[RelationWord] = &[
-    relation(
+table!(
+    RELATIONS = [RelationWord; RelationId],
+    _ = relation(
         word(
             "lane",
             &[],
@@ -181,12 +192,13 @@ pub const RELATIONS: &[RelationWord] = &[
         FIELD,
         RelatedBy::Cells { own: &OWN_LANE, enemy: &ENEMY_LANE },
     ),
-    relation(
+    _ = relation(
         word("next_lanes", &[], text("the lanes next to {}", "{}の隣のレーン"), &["19-5"]),
         FIELD,
         RelatedBy::Cells { own: &NEXT_LANES, enemy: &NEXT_LANES },
     ),
-    relation(
+    // The other unit of the running battle.
+    FOE = relation(
         word(
             "foe",
             &[],
@@ -196,28 +208,4 @@ pub const RELATIONS: &[RelationWord] = &[
         FIELD,
         RelatedBy::Rule,
     ),
-];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lanes_are_mirrored() {
-        for own in 0..CELLS {
-            for enemy in 0..CELLS {
-                let sees = |from: usize, to: usize| ENEMY_LANE[from] & 1 << to != 0;
-                assert_eq!(sees(own, enemy), sees(enemy, own));
-                let beside = |from: usize, to: usize| NEXT_LANES[from] & 1 << to != 0;
-                assert_eq!(beside(own, enemy), beside(enemy, own));
-            }
-        }
-    }
-
-    #[test]
-    fn the_sides_are_not_next_to_each_other() {
-        assert_eq!(next_lanes(cell::LEFT), 1 << cell::CENTRE);
-        assert_eq!(next_lanes(cell::CENTRE), AT_SIDES);
-        assert_eq!(lane(cell::MASTER), cell::CENTRE);
-    }
-}
+);

@@ -1,7 +1,7 @@
 //! The attack phase and battle, steps I to VI (5.5).
 
 use super::super::windows::{ALTERNATE, BATTLE_END, DEALT, PRIORITY};
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::super::{cause, turn_up, verb};
 use super::checks::{Check, NO_MEANS, Try};
 use super::end::effects_end;
@@ -16,6 +16,7 @@ use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::{CardId, Seat};
 use crate::engine::trace::asked::Figure;
 use crate::games::checks::{check, pass};
+use crate::names;
 use crate::vocab::EventSet;
 
 pub static ATTACK_PHASE: Proc = Proc {
@@ -41,11 +42,14 @@ pub static ATTACK_PHASE: Proc = Proc {
     ..Proc::PLAIN
 };
 
-const ATTACKER: usize = 0;
-/// The character that is attacked, then the one that is met.
-const MET: usize = 1;
-/// Whether the attack goes past the characters in the lane.
-const DIRECT: usize = 2;
+names!(
+    usize,
+    ATTACKER,
+    /// The character that is attacked, then the one that is met.
+    MET,
+    /// Whether the attack goes past the characters in the lane.
+    DIRECT,
+);
 
 pub static ATTACK_STEPS: Proc = Proc {
     name: "attack",
@@ -445,9 +449,12 @@ fn end_attack(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&[change])
 }
 
-/// The characters that a text makes Down, then those of them that were not Down before (L41).
-const NAMED: usize = 0;
-const NEW: usize = 1;
+names!(
+    usize,
+    /// The characters that a text makes Down, then those of them that were not Down before (L41).
+    NAMED,
+    NEW,
+);
 
 /// All of them go Down at one moment (L38).
 fn mark_down(mut cx: Cx<'_, '_>) -> Flow {

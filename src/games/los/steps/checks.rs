@@ -2,7 +2,7 @@
 
 use super::super::verb;
 use super::super::windows::PRIORITY;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::{battle, id, lead, main_phase, play};
 use crate::engine::look::Look;
 use crate::engine::rulebook::steps::WINDOW;

@@ -1,7 +1,7 @@
 //! The end phase (5.6) and effects that end together (9.4).
 
 use super::super::windows::ALTERNATE;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::{id, nonturn_player, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
@@ -10,6 +10,7 @@ use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, Val, What};
 use crate::engine::state::decision::{Decider, Opt, Options};
 use crate::engine::state::ids::Seat;
+use crate::names;
 use crate::vocab::{EventSet, MomentId};
 
 pub static END: Proc = Proc {
@@ -30,10 +31,13 @@ pub static END: Proc = Proc {
     ..Proc::PLAIN
 };
 
-/// Whose effect ends next.
-const NEXT: usize = 0;
-/// What ends: the turn, a phase or an attack.
-const SPAN: usize = 1;
+names!(
+    usize,
+    /// Whose effect ends next.
+    NEXT,
+    /// What ends: the turn, a phase or an attack.
+    SPAN,
+);
 
 pub static ENDING: Proc = Proc {
     name: "effects end",

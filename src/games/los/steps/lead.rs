@@ -2,7 +2,7 @@
 
 use super::super::verb;
 use super::super::windows::ALTERNATE;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::checks::{Check, NO_MEANS, Try};
 use super::end::effects_end;
 use super::{acting, id, object, the_card, turn_player};
@@ -159,17 +159,4 @@ fn move_to(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let once = Change { what: What::Status { mask: status::LED, value: status::LED }, ..base };
     let batch = [moved.about(&look, card), once.about(&look, card)];
     cx.door(&batch)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_icon_that_points_up_points_to_the_side_the_card_lies_to() {
-        let up = 0b0001;
-        assert_eq!(turned(up, 0), 0b0001);
-        assert_eq!(turned(up, status::DEFENSE | status::RIGHT), 0b0010);
-        assert_eq!(turned(up, status::DEFENSE), 0b1000);
-    }
 }

@@ -1,7 +1,7 @@
 //! The main phase: energy, positions, turning up (5.3). Playing cards is in [`super::play`].
 
 use super::super::windows::{ALTERNATE, REVEALED};
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::super::{cause, verb};
 use super::checks::{Check, Means, Try};
 use super::end::effects_end;
@@ -135,8 +135,8 @@ fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
                 verb::ENERGIZE => id::ENERGIZE,
                 verb::TURN => id::TURN_CHARACTER,
                 verb::REVEAL => id::REVEAL_CHARACTER,
-                _ if play::is_kind(&look, card, play::CHARACTER) => id::PLAY_CHARACTER,
-                _ if play::is_kind(&look, card, play::SUPPORT) => id::PLAY_SUPPORT,
+                _ if play::is_kind(&look, card, CHARACTER) => id::PLAY_CHARACTER,
+                _ if play::is_kind(&look, card, SUPPORT) => id::PLAY_SUPPORT,
                 _ => id::PLAY_EFFECT,
             };
             let slot = object(&look, card);

@@ -2,7 +2,7 @@
 
 use super::super::super::policies::is_turned;
 use super::super::policies::switch;
-use super::super::words::ids::*;
+use super::super::words::*;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, ask_secretly, row};
@@ -11,6 +11,7 @@ use crate::engine::state::control::{Change, Val, What};
 use crate::engine::state::decision::{Decider, Opt, Options};
 use crate::engine::state::ids::{CardId, Seat};
 use crate::games::opening::{chance, shuffle_both, two_seats};
+use crate::names;
 use crate::vocab::ZoneId;
 
 /// Redraws after the first comparison (reading L01); with the short contest one less.
@@ -22,9 +23,12 @@ const TURNED_UP: i32 = 3;
 /// Cards of an opening hand.
 const HAND_SIZE: usize = 7;
 
-const ROUND: usize = 0;
-/// The card that each seat shows, at `SHOWN + seat`.
-const SHOWN: usize = 1;
+names!(
+    usize,
+    ROUND,
+    /// The card that each seat shows, at `SHOWN + seat`.
+    SHOWN,
+);
 
 pub static CONTEST: Proc = Proc {
     name: "contest",

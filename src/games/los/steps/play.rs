@@ -4,11 +4,11 @@ use super::super::super::policies::is_turned;
 use super::super::policies::switch;
 use super::super::verb;
 use super::super::windows::REVEALED;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::checks::{Check, Means, Try};
 use super::main_phase::position_bits;
 use super::{CARD, acting, id, object, the_card};
-use crate::code::{Order, Traits};
+use crate::code::Order;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
@@ -19,17 +19,10 @@ use crate::engine::state::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::engine::trace::asked::Figure;
 use crate::games::checks::{check, pass};
 pub use crate::games::procedures::is_kind;
+use crate::names;
 use crate::vocab::{EventSet, ZoneId};
 
-/// Kinds as trait bits: the values of the first type come first, in their order.
-pub const CHARACTER: Traits = Traits(1 << 0);
-pub const SUPPORT: Traits = Traits(1 << 2);
-pub const FLASH: Traits = Traits(1 << 3);
-pub const FIELD_CARD: Traits = Traits(1 << 4);
-
-const CELL: usize = 1;
-const FACE: usize = 2;
-const POSITION: usize = 3;
+names!(usize, _, CELL, FACE, POSITION);
 
 pub static PLAY_CHARACTER: Proc = Proc {
     name: "play a character",

@@ -1,7 +1,7 @@
 //! The game and its turns (5, 5.2).
 
 use super::super::windows::ALTERNATE;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::{id, nonturn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;

@@ -1,15 +1,15 @@
 //! Actions, restrictions and units of cost (rulebook chapters 6 to 9).
 
-use super::ids::*;
+use super::*;
 use crate::games::words::{
     apply, bring_back, discard, draw, look, nothing, reveal, search, shuffle,
 };
+use crate::table;
 use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
-    ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, Note, RestrictionObject,
-    RestrictionWord, UnitPays, UnitWord, Word, action, cannot, may, must_attack, must_skip, needs,
-    note, phrase, player_cannot, takes, text, word,
+    ActionArgRole, ActionObject, ActionWord, Does, EventSet, Note, UnitId, UnitPays, UnitWord,
+    action, named, needs, note, phrase, takes, text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -165,7 +165,7 @@ pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
         notes: GAINING,
         ..action(
-            word("gain", &[], text("gain", "ゲインする"), &["6.6.b"]),
+            named("gain", "ゲインする", &["6.6.b"]),
             ActionObject::Cards(SUPPORT_ZONE),
             Does::Status { state: Some(EXHAUSTED), events: EventSet::of(&[happens::GAINED]) },
             phrase("{cards}を{count}ゲイン", SURU),
@@ -189,152 +189,14 @@ pub const ACTIONS: &[ActionWord] = &[
     nothing(&["9.1"]),
 ];
 
-const fn cannot_be(word: Word, forbids: &[EventKind]) -> RestrictionWord {
-    RestrictionWord {
-        narrowed_ja: "{}によって", ..crate::vocab::cannot_be(word, forbids, CANNOT)
-    }
-}
-
-const CANNOT: &[Note] = &[note(
-    "Where one effect allows what another forbids, it is forbidden.",
-    "「できる」効果と「できない」効果が重なる場合、「できない」が優先する。",
-    &["9.2"],
-)];
-
-const UNAFFECTED: &[Note] = &[note(
-    "Being unaffected does not hold while the card is face-down. Where being chosen turns it up, it \
-     holds, and the effect \
-     that chose it fails on it.",
-    "「効果を受けない」能力は裏側表示の間は適用されない。選ばれて表側表示になった場合は適用され、選んだ効果は解決に失敗する。",
-    &["9.6.2.3", "9.6.2.4"],
-)];
-
-const MUST_ATTACK: &[Note] = &[note(
-    "Its player cannot end the attack phase while it can attack: face-up, in the front row, in Attack \
-     position, with an attack left.",
-    "前衛に表側のアタック表示でいてアタックできる間、そのプレイヤーはアタックフェイズを終了できない。",
-    &["5.5.1.a", "9.1"],
-)];
-
-const DIRECTLY: &[Note] = &[note(
-    "A direct attack deals the attacker's ATK to the opponent's life; there is no battle.",
-    "直接アタックは相手のライフにATK分のダメージを与える。戦闘は行わない。",
-    &["5.5.c", "5.5.1.V.d", "8.13.1"],
-)];
-
-const SKIPPED: &[Note] = &[note(
-    "A phase that is skipped does not begin: nothing of it is done, and nothing triggers at its start or end.",
-    "飛ばしたフェイズは始まらず、その中で行うことはなく、開始時や終了時の効果も発動しない。",
-    &["5.2.a", "9.1"],
-)];
-
-const FROM_BACK_ROW: &[Note] = &[note(
-    "All else that an attack asks for stays, and so does its lane.",
-    "アタックに必要な他の条件とレーンは変わらない。",
-    &["3.3.3.c", "5.5.b", "9.1"],
-)];
-
-const UNATTACKED: &[Note] = &[note(
-    "Whose lane holds it cannot attack, unless past it; who comes to stand there later is fought.",
-    "そのレーンのキャラクターは、直接アタックできる場合の他はアタックできない。後から来た相手とは戦闘する。",
-    &["5.5.b", "5.5.1.V.d", "9.1"],
-)];
-
-pub const RESTRICTIONS: &[RestrictionWord] = &[
-    cannot(
-        word("attack", &[], text("attack", "アタックできない"), &["5.5.1.a"]),
-        &[happens::ATTACKS],
-        CANNOT,
-    ),
-    cannot(
-        word("move", &[], text("move", "移動できない"), &["5.4.a", "8.2"]),
-        &[happens::MOVED],
-        CANNOT,
-    ),
-    cannot(
-        word("turn", &[], text("change position", "表示を変更できない"), &["5.3.e"]),
-        &[happens::TURNED],
-        CANNOT,
-    ),
-    cannot_be(word("chosen", &[], text("be chosen", "選ばれない"), &["9.6.a"]), &[happens::CHOSEN]),
-    cannot_be(
-        word("destroyed", &[], text("be destroyed", "破壊されない"), &["8.10.a"]),
-        &[happens::DESTROYED],
-    ),
-    cannot_be(
-        word("downed", &[], text("become Down", "ダウンしない"), &["8.12.a"]),
-        &[happens::DOWNED],
-    ),
-    RestrictionWord {
-        narrowed_ja: "{}の",
-        notes: UNAFFECTED,
-        ..cannot_be(
-            word("affected", &[], text("be affected", "効果を受けない"), &["8.13.2", "8.13.3"])
-                .only(book::V1_0_05),
-            &[],
-        )
+table!(
+    UNITS = [UnitWord; UnitId],
+    ENERGY_UNIT = UnitWord {
+        instead: None,
+        word: named("energy", "エネルギー", &["2.5.1.b"]),
+        zone: ENERGY,
+        pays: UnitPays::Turn { from: READY, to: EXHAUSTED },
+        events: EventSet::of(&[happens::GAINED]),
+        circled_ja: false,
     },
-    RestrictionWord {
-        by: false,
-        ..cannot_be(word("played", &[], text("be played", "プレイできない"), &["8.3"]), &[])
-    },
-    RestrictionWord {
-        by: false,
-        ..cannot_be(
-            word("regained", &[], text("be regained", "リゲインできない"), &["6.5.b"]),
-            &[happens::REGAINED],
-        )
-    },
-    RestrictionWord {
-        object: RestrictionObject::Cards,
-        ..player_cannot(word("play", &[], text("play", "プレイできない"), &["8.3"]), &[], CANNOT)
-    },
-    player_cannot(
-        word("draw", &[], text("draw", "カードを引けない"), &["8.5"]),
-        &[happens::DRAWN],
-        CANNOT,
-    ),
-    player_cannot(
-        word("recover", &[], text("recover life", "ライフを回復できない"), &["8.6"])
-            .only(book::V1_0_05),
-        &[happens::RECOVERED],
-        CANNOT,
-    ),
-    must_attack(&["9.1"], MUST_ATTACK),
-    may(
-        word(
-            "attack_directly",
-            &[],
-            text("attack the opponent directly", "相手に直接アタックできる"),
-            &["8.13.1"],
-        ),
-        DIRECTLY,
-    ),
-    may(
-        word(
-            "attack_from_back",
-            &[],
-            text("attack from the back row", "後衛からアタックできる"),
-            &["3.3.3.c", "9.1"],
-        ),
-        FROM_BACK_ROW,
-    ),
-    RestrictionWord {
-        narrowed_ja: "{}に",
-        notes: UNATTACKED,
-        ..cannot_be(
-            word("attacked", &[], text("be attacked", "アタックされない"), &["5.5.b", "9.1"]),
-            &[],
-        )
-    },
-    must_skip(&["5.2.a", "9.1"], SKIPPED),
-];
-
-pub const UNITS: &[UnitWord] = &[UnitWord {
-    instead: None,
-    word: word("energy", &[], text("energy", "エネルギー"), &["2.5.1.b"]),
-    zone: ENERGY,
-    pays: UnitPays::Turn { from: READY, to: EXHAUSTED },
-    events: EventSet::of(&[happens::GAINED]),
-    circled_ja: false,
-}];
+);

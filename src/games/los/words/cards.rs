@@ -1,25 +1,18 @@
 //! Cards: types, header fields, nouns, stats, states (rulebook chapters 2 and 6).
 
-use super::ids::*;
+use super::*;
+use crate::table;
 use crate::vocab::japanese::{BODIES, SHEETS};
 use crate::vocab::{
-    FieldHolds, FieldWord, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue, StatWord,
-    StateWord, TypeWord, Values, Word, ZoneSet, field, note, noun, player_stat, ruled_state, stat,
-    state, text, value_type, word,
+    FieldHolds, FieldWord, Note, NounWord, PlayerStatId, PlayerStatKind, PlayerStatWord, StatId,
+    StatValue, StatWord, StateId, StateWord, TypeId, TypeWord, Values, Word, ZoneSet, field, named,
+    note, noun, player_stat, ruled_state, stat, state, text, value_type, word,
 };
 
-pub const TYPES: &[TypeWord] = &[
-    value_type(
-        word("kind", &[], text("kind", "種類"), &["2"]),
-        Values::Closed(&[
-            word("character", &["characters"], text("character", "キャラクター"), &["2.1.a"]),
-            word("effect", &["effects"], text("Effect", "エフェクト"), &["2.2.a"]),
-            word("support", &["supports"], text("Support", "サポート"), &["2.3.a"]),
-            word("flash", &[], text("Flash", "フラッシュ"), &["2.2.1.a"]),
-            word("field_card", &[], text("Field", "フィールド"), &["2.3.1.a"]),
-        ]),
-    ),
-    TypeWord {
+table!(
+    TYPES = [TypeWord; TypeId],
+    KIND = value_type(named("kind", "種類", &["2"]), Values::Closed(kind::KINDS)),
+    ELEMENT = TypeWord {
         most: Some(1),
         said_ja: "{}属性",
         ..value_type(
@@ -27,22 +20,22 @@ pub const TYPES: &[TypeWord] = &[
             Values::Closed(ELEMENTS),
         )
     },
-    TypeWord {
+    RACE = TypeWord {
         said_ja: "《{}》",
         ..value_type(word("race", &["races"], text("race", "種族"), &["2.1.5.a"]), Values::Open)
     },
-];
+);
 
 /// A Flash is an Effect (2.2.1.a), a Field a Support (2.3.1.a).
 pub const SUBKINDS: &[(&str, &str)] = &[("flash", "effect"), ("field_card", "support")];
 
 const ELEMENTS: &[Word] = &[
-    word("light", &[], text("light", "光"), &["2.6.a"]),
-    word("dark", &[], text("dark", "闇"), &["2.6.a"]),
-    word("fire", &[], text("fire", "火"), &["2.6.a"]),
-    word("water", &[], text("water", "水"), &["2.6.a"]),
-    word("wood", &[], text("wood", "木"), &["2.6.a"]),
-    word("earth", &[], text("earth", "土"), &["2.6.a"]),
+    named("light", "光", &["2.6.a"]),
+    named("dark", "闇", &["2.6.a"]),
+    named("fire", "火", &["2.6.a"]),
+    named("water", "水", &["2.6.a"]),
+    named("wood", "木", &["2.6.a"]),
+    named("earth", "土", &["2.6.a"]),
 ];
 
 const CHARACTER: &[&str] = &["character"];
@@ -50,19 +43,11 @@ const EVERY_KIND: &[&str] = &["character", "effect", "support"];
 
 /// What a card shows in its header; only characters have battle numbers and Lead icons (2.1.b).
 pub const FIELDS: &[FieldWord] = &[
-    field(word("kind", &[], text("kind", "種類"), &["2"]), FieldHolds::Values(KIND), EVERY_KIND),
+    field(named("kind", "種類", &["2"]), FieldHolds::Values(KIND), EVERY_KIND),
+    field(named("element", "属性", &["2.6.a"]), FieldHolds::Values(ELEMENT), EVERY_KIND),
+    field(named("race", "種族", &["2.1.5.a"]), FieldHolds::Values(RACE), CHARACTER),
     field(
-        word("element", &[], text("element", "属性"), &["2.6.a"]),
-        FieldHolds::Values(ELEMENT),
-        EVERY_KIND,
-    ),
-    field(
-        word("race", &[], text("race", "種族"), &["2.1.5.a"]),
-        FieldHolds::Values(RACE),
-        CHARACTER,
-    ),
-    field(
-        word("cost", &[], text("cost", "コスト"), &["2.5.a"]),
+        named("cost", "コスト", &["2.5.a"]),
         FieldHolds::Stat { stat: COST, least: 0, max: 63 },
         EVERY_KIND,
     ),
@@ -94,10 +79,10 @@ pub const FIELDS: &[FieldWord] = &[
         ..field(
             word("lead", &[], text("Lead", "リード"), &["2.1.c", "2.1.1.a"]),
             FieldHolds::Directions(&[
-                word("up", &[], text("up", "上"), &[]),
-                word("right", &[], text("right", "右"), &[]),
-                word("down", &[], text("down", "下"), &[]),
-                word("left", &[], text("left", "左"), &[]),
+                named("up", "上", &[]),
+                named("right", "右", &[]),
+                named("down", "下", &[]),
+                named("left", "左", &[]),
             ]),
             CHARACTER,
         )
@@ -193,7 +178,7 @@ pub const NOUNS: &[NounWord] = &[
     ),
 ];
 
-const NOT_BELOW_ZERO: StatValue = StatValue::from_zero(0);
+const FROM_ZERO: StatValue = StatValue::from_zero(0);
 
 const NOT_BELOW: &[Note] = &[note(
     "Each value is what is printed or last set, then all that add or subtract; it is never below 0, \
@@ -215,108 +200,142 @@ const PRINTED: &[Note] = &[note(
     &["8.7"],
 )];
 
-/// What is read: the latest that sets the value (9.5.a, as in the example 9.5.b), then all that add
-/// and subtract (8.9), then not below the floor.
-pub const STATS: &[StatWord] = &[
-    stat(word("cost", &[], text("cost", "コスト"), &["2.5.a"]), NOT_BELOW_ZERO, NOT_BELOW),
-    stat(word("speed", &[], text("Speed", "スピード"), &["2.5.2.b"]), NOT_BELOW_ZERO, NOT_BELOW),
-    stat(word("atk", &[], text("ATK", "ATK"), &["2.1.2.a", "2.1.2.b"]), NOT_BELOW_ZERO, NOT_BELOW),
-    stat(word("def", &[], text("DEF", "DEF"), &["2.1.3.a", "2.1.3.b"]), NOT_BELOW_ZERO, NOT_BELOW),
-    StatWord {
+// What is read: the latest that sets the value (9.5.a, as in the example 9.5.b), then all that add
+// and subtract (8.9), then not below the floor.
+table!(
+    STATS = [StatWord; StatId],
+    COST = stat(named("cost", "コスト", &["2.5.a"]), FROM_ZERO, NOT_BELOW),
+    SPEED = stat(word("speed", &[], text("Speed", "スピード"), &["2.5.2.b"]), FROM_ZERO, NOT_BELOW),
+    ATK = stat(word("atk", &[], text("ATK", "ATK"), &["2.1.2.a", "2.1.2.b"]), FROM_ZERO, NOT_BELOW),
+    DEF = stat(word("def", &[], text("DEF", "DEF"), &["2.1.3.a", "2.1.3.b"]), FROM_ZERO, NOT_BELOW),
+    DOWN = StatWord {
         // Rule 8.9 speaks of it; 8.8 of the older book does not.
         changed_in: book::V1_0_05,
         ..stat(
             word("down", &[], text("DOWN", "DOWN"), &["2.1.4.a", "2.1.4.b"]),
-            NOT_BELOW_ZERO,
+            FROM_ZERO,
             NOT_BELOW,
         )
     },
-    stat(
+    // Attack declarations allowed in an attack phase.
+    ATTACKS = stat(
         word("attacks", &[], text("attacks each turn", "アタック回数"), &["5.5.1.a"]),
         StatValue::from_zero(1),
         ATTACKING_OFTEN,
     ),
-    stat(
+    _ = stat(
         word("original_cost", &[], text("original cost", "元々のコスト"), &["8.7"]),
         StatValue::Printed(COST),
         PRINTED,
     ),
-    stat(
+    _ = stat(
         word("original_speed", &[], text("original Speed", "元々のスピード"), &["8.7"]),
         StatValue::Printed(SPEED),
         PRINTED,
     ),
-    stat(
+    _ = stat(
         word("original_atk", &[], text("original ATK", "元々のATK"), &["8.7"]),
         StatValue::Printed(ATK),
         PRINTED,
     ),
-    stat(
+    _ = stat(
         word("original_def", &[], text("original DEF", "元々のDEF"), &["8.7"]),
         StatValue::Printed(DEF),
         PRINTED,
     ),
-    stat(
+    _ = stat(
         word("original_down", &[], text("original DOWN", "元々のDOWN"), &["8.7"]),
         StatValue::Printed(DOWN),
         PRINTED,
     ),
-];
+);
 
-pub const PLAYER_STATS: &[PlayerStatWord] = &[
-    PlayerStatWord {
+table!(
+    PLAYER_STATS = [PlayerStatWord; PlayerStatId],
+    LIFE = PlayerStatWord {
         // Less counts as 0 (4.b, reading L06).
         ends_at: Some(0),
-        ..player_stat(
-            word("life", &[], text("life", "ライフ"), &["3.7.b", "5.b"]),
-            3000,
-            PlayerStatKind::KEPT,
-        )
+        ..player_stat(named("life", "ライフ", &["3.7.b", "5.b"]), 3000, PlayerStatKind::KEPT)
     },
-    player_stat(
+    HAND_LIMIT = player_stat(
         word("hand_limit", &[], text("hand limit", "手札の上限"), &["3.6.d"]),
         7,
         PlayerStatKind::Derived,
     ),
-    player_stat(
+    READY_ENERGY = player_stat(
         word("energy", &[], text("ready energy", "リゲイン状態のエネルギー"), &["2.5.1.b"]),
         0,
         PlayerStatKind::Cards { zone: ENERGY, mask: status::EXHAUSTED, value: 0 },
     ),
-];
+);
+
+/// Cards placed as energy by the rule this turn (2.4.b). Not a word.
+pub const ENERGY_PLACED: PlayerStatId = PlayerStatId::nth(PLAYER_STATS.len() as u8);
 
 const ON_GRID: ZoneSet = ZoneSet::of(&[CHARACTERS]);
 const ON_FIELD: ZoneSet = ZoneSet::of(&[CHARACTERS, SUPPORTS]);
 /// Gain and regain display.
 const PAYING: ZoneSet = ZoneSet::of(&[ENERGY, SUPPORTS]);
 
-/// How cards lie: every kind has a display of its own (6.a).
-pub const STATES: &[StateWord] = &[
-    state(
+/// Status bits of a card.
+pub mod status {
+    use crate::names;
+
+    names!(
+        u16,
+        FACE_DOWN,
+        /// Lying sideways; upright otherwise.
+        DEFENSE,
+        /// Lying to the right; only with [`DEFENSE`].
+        RIGHT,
+        /// Gain display of energy and Supports.
+        EXHAUSTED,
+        /// Between a lost battle and the trash.
+        DOWNED,
+        ENTERED_NOW,
+        TURNED_UP_NOW,
+        DISPLAY_CHANGED,
+        LED,
+        ONE_ATTACK,
+        _,
+        ATTACKING,
+    );
+
+    /// Two bits: attacks declared this turn.
+    pub const ATTACKS_MADE: u16 = 3 * ONE_ATTACK;
+    /// What ends with the turn.
+    pub const OF_THE_TURN: u16 =
+        ENTERED_NOW | TURNED_UP_NOW | DISPLAY_CHANGED | LED | ATTACKS_MADE | ATTACKING;
+}
+
+// How cards lie: every kind has a display of its own (6.a).
+table!(
+    STATES = [StateWord; StateId],
+    FACE_UP = state(
         word("face_up", &[], text("face-up", "表側表示"), &["6.3"]),
         status::FACE_DOWN,
         0,
         ON_FIELD,
     ),
-    state(
+    FACE_DOWN = state(
         word("face_down", &[], text("face-down", "裏側表示"), &["6.4.a"]),
         status::FACE_DOWN,
         status::FACE_DOWN,
         ON_FIELD,
     ),
-    state(
+    ATTACK_POSITION = state(
         word("attack", &[], text("in Attack position", "アタック表示"), &["6.1.a"]),
         status::DEFENSE | status::RIGHT,
         0,
         ON_GRID,
     ),
-    state(
+    DEFENSE = state(
         word("defense", &[], text("in Defense position", "ディフェンス表示"), &["6.2.a"]),
         status::DEFENSE,
         status::DEFENSE,
         ON_GRID,
     ),
-    state(
+    DEFENSE_LEFT = state(
         word(
             "defense_left",
             &[],
@@ -327,7 +346,7 @@ pub const STATES: &[StateWord] = &[
         status::DEFENSE,
         ON_GRID,
     ),
-    state(
+    DEFENSE_RIGHT = state(
         word(
             "defense_right",
             &[],
@@ -338,24 +357,19 @@ pub const STATES: &[StateWord] = &[
         status::DEFENSE | status::RIGHT,
         ON_GRID,
     ),
-    state(
-        word("ready", &[], text("ready", "リゲイン表示"), &["6.5.a"]),
-        status::EXHAUSTED,
-        0,
-        PAYING,
-    ),
-    state(
-        word("exhausted", &[], text("exhausted", "ゲイン表示"), &["6.6.a"]),
+    READY = state(named("ready", "リゲイン表示", &["6.5.a"]), status::EXHAUSTED, 0, PAYING),
+    EXHAUSTED = state(
+        named("exhausted", "ゲイン表示", &["6.6.a"]),
         status::EXHAUSTED,
         status::EXHAUSTED,
         PAYING,
     ),
-    ruled_state(
+    _ = ruled_state(
         word("downed", &[], text("Down", "ダウン状態"), &["8.12.a"]),
         status::DOWNED,
         ON_GRID,
     ),
-    StateWord {
+    _ = StateWord {
         settable: false,
         ..state(
             word(
@@ -369,9 +383,5 @@ pub const STATES: &[StateWord] = &[
             ON_FIELD,
         )
     },
-    ruled_state(
-        word("attacking", &[], text("attacking", "アタック中"), &["5.5.1.I.a"]),
-        status::ATTACKING,
-        ON_GRID,
-    ),
-];
+    _ = ruled_state(named("attacking", "アタック中", &["5.5.1.I.a"]), status::ATTACKING, ON_GRID),
+);

@@ -1,14 +1,32 @@
 //! Ability kinds, events and spans of the game (rulebook chapters 5, 8 and 9).
 
-use super::ids::*;
-use crate::games::words::{chosen, discarded, draws, leaves, played, put, turn};
+use super::*;
+use crate::games::words::{chosen, discarded, draws, leaves, played, put};
 use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
-    AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form, MomentKind,
-    MomentWord, Note, OwnEvent, TagWord, Word, ZoneSet, ability, event_arg, in_zones, note,
-    of_card, of_player, phrase, replaceable, span, suffered, tag, text, word,
+    AbilityKindWord, EventArg, EventArgRole, EventRole, EventWord, Form, Note, OwnEvent, TagWord,
+    ZoneSet, ability, event_arg, in_zones, named, note, of_card, of_player, phrase, replaceable,
+    suffered, tag, text, word,
 };
+
+/// Classes of abilities.
+pub mod class {
+    use crate::names;
+    use crate::vocab::ClassId;
+
+    names!(
+        ClassId,
+        MANDATORY,
+        OPTIONAL,
+        REVEAL_MANDATORY,
+        REVEAL_OPTIONAL,
+        /// Waits for the end of the battle (8.13.5).
+        BATTLE_END,
+        /// Not a trigger.
+        NONE,
+    );
+}
 
 /// Where several abilities trigger at one moment.
 const IN_TURN: Note = note(
@@ -164,10 +182,7 @@ pub const TAGS: &[TagWord] = &[
             &[Form::Triggered],
         )
     },
-    TagWord {
-        optional: true,
-        ..tag(word("optional", &[], text("optional", "任意"), &["9.1"]), &[Form::Instead])
-    },
+    TagWord { optional: true, ..tag(named("optional", "任意", &["9.1"]), &[Form::Instead]) },
 ];
 
 /// 5.5.1.I.a, 8.2
@@ -302,67 +317,4 @@ pub const EVENTS: &[EventWord] = &[
         phrase("{}がゲイン", SURU),
     ),
     discarded(&["3.2.a"], happens::DISCARDED),
-];
-
-const fn phase(word: Word, start: Option<EventKind>, end: Option<EventKind>) -> MomentWord {
-    MomentWord { notes: UNTIL_PHASE, ..span(word, MomentKind::Phase, start, end) }
-}
-
-const UNTIL_TURN: &[Note] = &[note(
-    "What lasts until the end of a turn ends in the end phase, after what triggers at the end of the turn \
-     and before the hand limit; of several, the other player's end first, one each. \"Next turn\" is never \
-     the turn that is running.",
-    "「ターン終了時まで」の効果は、エンドフェイズに、ターン終了時に発動する効果の後、手札の上限の確認の前に終わる。\
-     複数ある場合は相手の効果から1つずつ終わる。「次のターン」に今のターンは含まない。",
-    &["5.6.1", "5.6.2", "9.4.a", "9.4.b"],
-)];
-
-const UNTIL_PHASE: &[Note] = &[note(
-    "What lasts until the end of a phase ends after what triggers at that end.",
-    "「フェイズ終了時まで」の効果は、その終了時に発動する効果の後に終わる。",
-    &["9.3.c", "9.4.a"],
-)];
-
-const UNTIL_ATTACK: &[Note] = &[note(
-    "An attack lasts from its declaration until its damage is dealt and the Down characters are in the \
-     trash, or until it cannot go on.",
-    "アタックは、宣言から、ダメージを与えてダウン状態のキャラクターをトラッシュに置くまで、または続けられなくなるまで。",
-    &["5.5.1.I.a", "5.5.1.IV.a", "5.5.1.VI.g"],
-)];
-
-pub const MOMENTS: &[MomentWord] = &[
-    MomentWord {
-        notes: UNTIL_TURN,
-        ..turn(&["9.3.a", "5.6.1"], Some(happens::TURN_START), Some(happens::TURN_END))
-    },
-    phase(
-        word("setup_phase", &[], text("setup phase", "セットアップフェイズ"), &["5.2.a"]),
-        None,
-        None,
-    ),
-    phase(
-        word("main_phase", &[], text("main phase", "メインフェイズ"), &["5.3.a"]),
-        Some(happens::MAIN_START),
-        Some(happens::MAIN_END),
-    ),
-    phase(
-        word("lead_phase", &[], text("lead phase", "リードフェイズ"), &["5.4.a"]),
-        Some(happens::LEAD_START),
-        Some(happens::LEAD_END),
-    ),
-    phase(
-        word("attack_phase", &[], text("attack phase", "アタックフェイズ"), &["5.5.a"]),
-        Some(happens::ATTACK_PHASE_START),
-        Some(happens::ATTACK_PHASE_END),
-    ),
-    phase(word("end_phase", &[], text("end phase", "エンドフェイズ"), &["5.6.a"]), None, None),
-    MomentWord {
-        notes: UNTIL_ATTACK,
-        ..span(
-            word("attack", &[], text("attack", "アタック"), &["5.5.1.VI.g"]),
-            MomentKind::Process,
-            None,
-            Some(happens::ATTACK_END),
-        )
-    },
 ];

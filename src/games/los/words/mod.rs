@@ -3,13 +3,29 @@
 mod actions;
 mod cards;
 mod events;
-pub mod ids;
-mod places;
+pub mod happens;
+mod kind;
+pub mod moment;
+pub mod places;
 pub mod policies;
+pub mod restriction;
+
+pub use actions::*;
+pub use cards::*;
+pub use events::*;
+pub use kind::*;
+pub use places::*;
 
 use crate::vocab::japanese::Manner;
 use crate::vocab::verbs::SHIHARAU;
 use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, ZoneSet, note, text};
+
+/// Rulebooks as bits, in the order of [`Vocab::versions`]; behind them policies that have a row of their own.
+pub mod book {
+    pub const V1_0_05: u8 = 1 << 0;
+    pub const V1_0_01: u8 = 1 << 1;
+    pub const EARLY_CURSE: u8 = 1 << 7;
+}
 
 pub static VOCAB: Vocab = Vocab {
     game: "los",
@@ -30,17 +46,17 @@ pub static VOCAB: Vocab = Vocab {
     tags: events::TAGS,
     events: events::EVENTS,
     uses: &[],
-    moments: events::MOMENTS,
+    moments: moment::MOMENTS,
     actions: actions::ACTIONS,
-    restrictions: actions::RESTRICTIONS,
+    restrictions: restriction::RESTRICTIONS,
     requirements: &[],
     units: actions::UNITS,
     gains: &[],
     cell: text("cell", "マス"),
     seats: ["A", "B"],
     policies: policies::POLICIES,
-    deck: ids::DECK,
-    hand: ids::HAND,
+    deck: DECK,
+    hand: HAND,
     deck_rules: DeckRules {
         least: 50,
         most: 63,

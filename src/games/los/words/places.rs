@@ -3,29 +3,26 @@
 //! The grid has eight cells: 0 to 3 are the front row, 4 to 7 the back row; cell `c` and `c + 4` are
 //! lane `c % 4`. Lane `c` of one player faces lane `c` of the other (reading L12).
 
-use super::ids::*;
+use crate::table;
 use crate::vocab::{
-    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, ZoneSet, ZoneWord, pile, relation, text,
-    whole, word, zone,
+    PlaceCells, PlaceId, PlaceWord, RelatedBy, RelationWord, Sees, ZoneId, ZoneSet, ZoneWord,
+    named, pile, relation, text, whole, word, zone,
 };
 
-pub const ZONES: &[ZoneWord] = &[
-    pile(word("deck", &[], text("deck", "デッキ"), &["3.1.a", "3.1.c"]), Sees::Nobody, Sees::Owner),
-    zone(word("hand", &[], text("hand", "手札"), &["3.6.a", "3.6.b"]), Sees::Owner, Sees::Owner),
-    ZoneWord {
+table!(
+    ZONES = [ZoneWord; ZoneId],
+    DECK = pile(named("deck", "デッキ", &["3.1.a", "3.1.c"]), Sees::Nobody, Sees::Owner),
+    HAND = zone(named("hand", "手札", &["3.6.a", "3.6.b"]), Sees::Owner, Sees::Owner),
+    TRASH = ZoneWord {
         rearranged: true,
-        ..pile(
-            word("trash", &[], text("trash", "トラッシュ"), &["3.2.a", "3.2.b"]),
-            Sees::All,
-            Sees::Owner,
-        )
+        ..pile(named("trash", "トラッシュ", &["3.2.a", "3.2.b"]), Sees::All, Sees::Owner)
     },
-    zone(
+    ENERGY = zone(
         word("energy_zone", &[], text("energy zone", "エネルギーゾーン"), &["3.4.a", "3.4.c"]),
         Sees::All,
         Sees::Owner,
     ),
-    ZoneWord {
+    SUPPORTS = ZoneWord {
         in_play: true,
         ..zone(
             word("support_zone", &[], text("Support zone", "サポートゾーン"), &["3.5.a", "3.5.b"]),
@@ -33,7 +30,7 @@ pub const ZONES: &[ZoneWord] = &[
             Sees::Owner,
         )
     },
-    ZoneWord {
+    CHARACTERS = ZoneWord {
         cells: 8,
         in_play: true,
         ..zone(
@@ -47,49 +44,49 @@ pub const ZONES: &[ZoneWord] = &[
             Sees::Owner,
         )
     },
-    zone(
-        word("table", &[], text("table", "使用中のカード"), &["2.2.c", "5.1.b"]),
-        Sees::All,
-        Sees::Owner,
-    ),
-];
+    // Where an Effect card is while it is used, and a contest card while it is shown.
+    STAGE = zone(named("table", "使用中のカード", &["2.2.c", "5.1.b"]), Sees::All, Sees::Owner),
+);
 
-#[cfg(test)]
-const FRONT_ROW: u64 = 0b0000_1111;
-#[cfg(test)]
-const BACK_ROW: u64 = 0b1111_0000;
 /// Columns of the two rows (3.3.c).
 const LANES: &[u64] = &[0b0001_0001, 0b0010_0010, 0b0100_0100, 0b1000_1000];
 
-pub const PLACES: &[PlaceWord] = &[
-    PlaceWord {
+table!(
+    PLACES = [PlaceWord; PlaceId],
+    FIELD = PlaceWord {
         word: word("field", &[], text("the field", "場"), &["3.b", "3.6.c"]),
         zones: ZoneSet::of(&[SUPPORTS, CHARACTERS]),
         cells: PlaceCells::All,
         parts: &[],
     },
-    whole(
+    CHARACTER_ZONE = whole(
         word("character_zone", &[], text("character zone", "キャラクターゾーン"), &["3.3.a"]),
         CHARACTERS,
     ),
-    whole(word("support_zone", &[], text("Support zone", "サポートゾーン"), &["3.5.a"]), SUPPORTS),
-    PlaceWord {
+    SUPPORT_ZONE = whole(
+        word("support_zone", &[], text("Support zone", "サポートゾーン"), &["3.5.a"]),
+        SUPPORTS,
+    ),
+    FRONT = PlaceWord {
         cells: PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2, 1 << 3]),
         ..whole(word("front", &[], text("front row", "前衛"), &["3.3.2.a"]), CHARACTERS)
     },
-    PlaceWord {
+    BACK = PlaceWord {
         cells: PlaceCells::Indexed(&[1 << 4, 1 << 5, 1 << 6, 1 << 7]),
         ..whole(word("back", &[], text("back row", "後衛"), &["3.3.3.a"]), CHARACTERS)
     },
-    PlaceWord {
+    LANE = PlaceWord {
         cells: PlaceCells::Indexed(LANES),
         ..whole(word("lane", &["lanes"], text("lane", "レーン"), &["3.3.4.a"]), CHARACTERS)
     },
-    whole(word("hand", &[], text("hand", "手札"), &["3.6.a"]), HAND),
-    whole(word("deck", &[], text("deck", "デッキ"), &["3.1.a"]), DECK),
-    whole(word("trash", &[], text("trash", "トラッシュ"), &["3.2.a"]), TRASH),
-    whole(word("energy_zone", &[], text("energy zone", "エネルギーゾーン"), &["3.4.a"]), ENERGY),
-];
+    IN_HAND = whole(named("hand", "手札", &["3.6.a"]), HAND),
+    _ = whole(named("deck", "デッキ", &["3.1.a"]), DECK),
+    IN_TRASH = whole(named("trash", "トラッシュ", &["3.2.a"]), TRASH),
+    _ = whole(
+        word("energy_zone", &[], text("energy zone", "エネルギーゾーン"), &["3.4.a"]),
+        ENERGY,
+    ),
+);
 
 const NOTHING: [u64; 8] = [0; 8];
 
@@ -170,20 +167,3 @@ pub const RELATIONS: &[RelationWord] = &[
         RelatedBy::Cells { own: &NEXT_TO, enemy: &NOTHING },
     ),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::vocab::PlaceId;
-
-    #[test]
-    fn rows_are_the_halves_of_the_grid() {
-        let cells = |place: PlaceId| match PLACES[place.index()].cells {
-            PlaceCells::Indexed(each) => each.iter().fold(0, |all, cell| all | cell),
-            _ => 0,
-        };
-        assert_eq!(cells(FRONT), FRONT_ROW);
-        assert_eq!(cells(BACK), BACK_ROW);
-        assert_eq!(cells(LANE), FRONT_ROW | BACK_ROW);
-    }
-}

@@ -1,7 +1,7 @@
 //! Policies: readings that could as well be others. By its name a rulebook is played with the policy
 //! in its other position: `los@1.0.05+free_face_down`.
 
-use super::ids::book;
+use super::book;
 use crate::vocab::{Word, text, word};
 
 /// What stands here is the other position; the reading cited is the one taken.

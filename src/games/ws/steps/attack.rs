@@ -1,8 +1,8 @@
 //! The attack phase and its attacks, step by step (7.1 to 7.6).
 
 use super::super::windows::CHECK;
-use super::super::words::ids::*;
 use super::super::words::places::{CENTER, facing};
+use super::super::words::*;
 use super::super::{cause, verb};
 use super::checks::{Check, NO_MEANS, Try};
 use super::{battle, damage, id, nonturn_player, object, play, procedure, turn_player};
@@ -14,6 +14,7 @@ use crate::engine::state::control::{Change, Frame, Val, What};
 use crate::engine::state::decision::{Decider, Opt, Options};
 use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::games::checks::{check, pass};
+use crate::names;
 use crate::vocab::{EventKind, EventSet, RestrictionId};
 
 /// Attacks of this phase so far.
@@ -45,11 +46,14 @@ pub static ATTACK_PHASE: Proc = procedure(
     ],
 );
 
-pub const ATTACKER: usize = 0;
-/// The character that is front attacked or side attacked.
-pub const FACED: usize = 1;
-/// How it attacks: a status bit.
-pub const METHOD: usize = 2;
+names!(
+    usize,
+    ATTACKER,
+    /// The character that is front attacked or side attacked.
+    FACED,
+    /// How it attacks: a status bit.
+    METHOD,
+);
 
 pub static ATTACK_STEPS: Proc = procedure(
     "attack",

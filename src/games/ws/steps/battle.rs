@@ -1,6 +1,6 @@
 //! The battle of attacker and defender (7.6).
 
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::attack::{attacker, defender};
 use crate::code::Order;
 use crate::engine::game::Cx;

@@ -1,6 +1,6 @@
 //! Dealing damage (4.10).
 
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::{id, play, procedure, sent, top_sent};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
@@ -139,7 +139,7 @@ fn cards<'a>(look: &Look<'a>) -> impl Iterator<Item = CardId> + use<'a> {
 /// A climax came, and nothing says that this damage cannot be cancelled.
 fn is_cancelled(look: &Look<'_>) -> bool {
     let newest = cards(look).last();
-    let climax = newest.is_some_and(|card| play::is_kind(look, card, play::CLIMAX));
+    let climax = newest.is_some_and(|card| play::is_kind(look, card, CLIMAX));
     climax && {
         let dealer = look.board().now(source(look));
         dealer.is_none_or(|card| !look.restricted(card, restriction::BE_CANCELLED))

@@ -1,7 +1,7 @@
 //! The encore step (7.7).
 
 use super::super::windows::CHECK;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::{CARD, nonturn_player, object, procedure, sent, the_card, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;

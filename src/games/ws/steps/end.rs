@@ -1,7 +1,7 @@
 //! The end phase (6.8).
 
 use super::super::windows::CHECK;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::{procedure, sent, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;

@@ -1,6 +1,6 @@
 //! Rules that act at once, whatever is going on: refresh and level up (9.2, 9.3).
 
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::damage::is_being_damaged;
 use super::{acting, acting_seat, play, procedure, sent, top_sent};
 use crate::engine::game::Cx;
@@ -64,7 +64,7 @@ pub fn refresh_is_due(look: &Look<'_>, seat: Seat) -> bool {
 /// The damage cannot be cancelled any more, for no climax has come (9.2.2.1a).
 fn has_lost(look: &Look<'_>, seat: Seat) -> bool {
     let mut shown = look.board().zone(seat, RESOLUTION).iter();
-    is_being_damaged(look, seat) && !shown.any(|card| play::is_kind(look, *card, play::CLIMAX))
+    is_being_damaged(look, seat) && !shown.any(|card| play::is_kind(look, *card, CLIMAX))
 }
 
 fn can_refresh(look: &Look<'_>) -> bool {

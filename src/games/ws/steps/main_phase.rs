@@ -2,7 +2,7 @@
 
 use super::super::verb;
 use super::super::windows::CHECK;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::checks::{Check, NO_MEANS, Try};
 use super::{acting, acting_seat, id, object, play, procedure, the_card, turn_player};
 use crate::engine::game::Cx;
@@ -77,7 +77,7 @@ fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
         Opt::Do(verb, card) => {
             let proc = match verb {
                 verb::MOVE => id::MOVE,
-                _ if play::is_kind(&look, card, play::CHARACTER) => id::PLAY_CHARACTER,
+                _ if play::is_kind(&look, card, CHARACTER) => id::PLAY_CHARACTER,
                 _ => id::PLAY_EVENT,
             };
             let slot = object(&look, card);

@@ -19,68 +19,50 @@ use super::super::procedures::{
     CARD, acting, acting_seat, nonturn_player, object, procedure, the_card, turn_player,
 };
 use super::super::start::start;
-use super::words::ids::*;
+use super::words::*;
 use crate::engine::look::Look;
 use crate::engine::rulebook::rules::Start;
-use crate::engine::rulebook::steps::Proc;
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, ProcId, What};
 use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::{EventSet, ZoneId};
 
-/// Which procedure is where in [`PROCS`].
+/// The procedures.
 pub mod id {
+    use super::{
+        attack, damage, encore, end, interrupts, main_phase, opening, play, trigger, turn,
+    };
+    use crate::engine::rulebook::steps::Proc;
     use crate::engine::state::control::ProcId;
-    use crate::games::procedures::nth;
+    use crate::table;
 
-    pub const GAME: ProcId = nth(0);
-    pub const OPENING: ProcId = nth(1);
-    pub const TURN: ProcId = nth(2);
-    pub const STAND: ProcId = nth(3);
-    pub const DRAW: ProcId = nth(4);
-    pub const CLOCK: ProcId = nth(5);
-    pub const MAIN: ProcId = nth(6);
-    pub const CLIMAX: ProcId = nth(7);
-    pub const ATTACK_PHASE: ProcId = nth(8);
-    pub const ATTACK: ProcId = nth(9);
-    pub const TRIGGER_CHECK: ProcId = nth(10);
-    pub const DAMAGE: ProcId = nth(11);
-    pub const ENCORE: ProcId = nth(12);
-    pub const END: ProcId = nth(13);
-    pub const PLAY_CHARACTER: ProcId = nth(14);
-    pub const PLAY_EVENT: ProcId = nth(15);
-    pub const PLAY_CLIMAX: ProcId = nth(16);
-    pub const MOVE: ProcId = nth(17);
-    pub const REFRESH: ProcId = nth(18);
-    pub const LEVEL_UP: ProcId = nth(19);
-    pub const TRIGGER_CHECKS: ProcId = nth(20);
+    table!(
+        PROCS = [&Proc; ProcId],
+        GAME = &turn::GAME,
+        OPENING = &opening::OPENING,
+        TURN = &turn::TURN,
+        STAND = &turn::STAND_PHASE,
+        DRAW = &turn::DRAW_PHASE,
+        CLOCK = &turn::CLOCK_PHASE,
+        MAIN = &main_phase::MAIN_PHASE,
+        CLIMAX = &main_phase::CLIMAX_PHASE,
+        ATTACK_PHASE = &attack::ATTACK_PHASE,
+        ATTACK = &attack::ATTACK_STEPS,
+        TRIGGER_CHECK = &trigger::TRIGGER_CHECK,
+        DAMAGE = &damage::DAMAGE,
+        ENCORE = &encore::ENCORE_STEP,
+        END = &end::END_PHASE,
+        PLAY_CHARACTER = &play::PLAY_CHARACTER,
+        PLAY_EVENT = &play::PLAY_EVENT,
+        PLAY_CLIMAX = &play::PLAY_CLIMAX,
+        MOVE = &main_phase::MOVE_CHARACTER,
+        REFRESH = &interrupts::REFRESH,
+        LEVEL_UP = &interrupts::LEVEL_UP,
+        TRIGGER_CHECKS = &trigger::TRIGGER_CHECKS,
+        _ = &attack::REDIRECT,
+        _ = &play::PLAY_BY_TEXT,
+    );
 }
-
-pub const PROCS: &[&Proc] = &[
-    &turn::GAME,
-    &opening::OPENING,
-    &turn::TURN,
-    &turn::STAND_PHASE,
-    &turn::DRAW_PHASE,
-    &turn::CLOCK_PHASE,
-    &main_phase::MAIN_PHASE,
-    &main_phase::CLIMAX_PHASE,
-    &attack::ATTACK_PHASE,
-    &attack::ATTACK_STEPS,
-    &trigger::TRIGGER_CHECK,
-    &damage::DAMAGE,
-    &encore::ENCORE_STEP,
-    &end::END_PHASE,
-    &play::PLAY_CHARACTER,
-    &play::PLAY_EVENT,
-    &play::PLAY_CLIMAX,
-    &main_phase::MOVE_CHARACTER,
-    &interrupts::REFRESH,
-    &interrupts::LEVEL_UP,
-    &trigger::TRIGGER_CHECKS,
-    &attack::REDIRECT,
-    &play::PLAY_BY_TEXT,
-];
 
 /// A situation starts where its phase has begun and what that triggered is over; a phase without a
 /// decision of its own, from its first step.

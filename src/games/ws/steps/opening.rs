@@ -1,7 +1,7 @@
 //! Preparing the game (5.2).
 
 use super::super::verb;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::{procedure, sent};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;

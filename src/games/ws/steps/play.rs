@@ -1,8 +1,8 @@
 //! Playing cards from the hand (8.6.2).
 
 use super::super::verb;
-use super::super::words::events::COUNTER;
-use super::super::words::ids::*;
+use super::super::words::COUNTER;
+use super::super::words::*;
 use super::checks::{Check, Means, Try};
 use super::{CARD, PUT, acting, acting_seat, id, procedure, sent, the_card};
 use crate::code::{Ability, Order, Traits};
@@ -17,19 +17,19 @@ use crate::engine::state::ids::{CardId, ObjRef, Seat, cell_of, seat_and_cell};
 use crate::engine::trace::asked::Figure;
 use crate::games::checks::{check, pass};
 pub use crate::games::procedures::is_kind;
+use crate::names;
 use crate::vocab::{EventSet, Requirements, ZoneId};
-
-/// Kinds as trait bits: the values of the first type come first, in their order.
-pub const CHARACTER: Traits = Traits(1 << 0);
-pub const EVENT: Traits = Traits(1 << 1);
-pub const CLIMAX: Traits = Traits(1 << 2);
 
 pub const IN_MAIN_PHASE: Traits = Traits(CHARACTER.0 | EVENT.0);
 pub const IN_CLIMAX_PHASE: Traits = CLIMAX;
 
-const CELL: usize = 1;
-/// What is not asked of the card: a number with the bits of [`requirement`].
-const LIFTED: usize = 2;
+names!(
+    usize,
+    _,
+    CELL,
+    /// What is not asked of the card: a number with the bits of [`requirement`].
+    LIFTED,
+);
 
 /// A text lets a card be played. What it does not lift must be met, else nothing happens.
 pub static PLAY_BY_TEXT: Proc = procedure(

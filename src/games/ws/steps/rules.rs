@@ -1,6 +1,6 @@
 //! What the rules do at a check timing (9.1.2.2, 9.4 to 9.7).
 
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::{play, sent};
 use crate::engine::look::Look;
 use crate::engine::rulebook::windows::{Check, RuleAction};
@@ -82,12 +82,12 @@ fn send(look: &Look<'_>, card: CardId, base: &Change, batch: &mut Vec<Change>) {
 }
 
 fn without_power(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
-    let is_due = |card| look.stat(card, POWER) <= 0 && play::is_kind(look, card, play::CHARACTER);
+    let is_due = |card| look.stat(card, POWER) <= 0 && play::is_kind(look, card, CHARACTER);
     send_all(look, lying(look, cards, STAGE).keep(is_due), STAGE, base, batch);
 }
 
 fn in_the_wrong_zone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
-    for (zone, kind) in [(STAGE, play::CHARACTER), (CLIMAX_ZONE, play::CLIMAX)] {
+    for (zone, kind) in [(STAGE, CHARACTER), (CLIMAX_ZONE, CLIMAX)] {
         let due = lying(look, cards, zone).keep(|card| !play::is_kind(look, card, kind));
         send_all(look, due, zone, base, batch);
     }
@@ -97,7 +97,7 @@ fn in_the_wrong_zone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut
 /// several placed last together, none. A card of another kind beside them is none of several: it goes by 9.6.1.
 fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     let board = look.board();
-    for (zone, kind) in [(STAGE, play::CHARACTER), (CLIMAX_ZONE, play::CLIMAX)] {
+    for (zone, kind) in [(STAGE, CHARACTER), (CLIMAX_ZONE, CLIMAX)] {
         for seat in Seat::BOTH {
             let came = board.zone_set(seat, zone).and(cards);
             let here = board.zone(seat, zone);
@@ -134,7 +134,7 @@ fn markers_alone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec
     let is_alone = |card: CardId| {
         let Card { side, cell, .. } = *look.board().card(card);
         let mut above = look.above(side, cell);
-        !above.any(|card| play::is_kind(look, card, play::CHARACTER))
+        !above.any(|card| play::is_kind(look, card, CHARACTER))
     };
     let due = lying(look, cards, MARKERS).keep(is_alone);
     send_all(look, due, MARKERS, base, batch);

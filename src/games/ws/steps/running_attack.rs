@@ -1,6 +1,6 @@
 //! The running attack, as texts ask for it.
 
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::attack::{ATTACKER, FACED, METHOD, arrived_defender, attacks_so};
 use super::id;
 use crate::engine::look::Look;

@@ -1,7 +1,7 @@
 //! The trigger check (7.3.1.2), and how often it is made.
 
-use super::super::words::events::TRIGGER;
-use super::super::words::ids::*;
+use super::super::words::TRIGGER;
+use super::super::words::*;
 use super::interrupts::BOTH;
 use super::running_attack::attacker_object;
 use super::{CARD, id, procedure, sent, the_card, top_sent, turn_player};

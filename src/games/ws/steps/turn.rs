@@ -1,7 +1,7 @@
 //! The game, its turns, and their first phases (6.1 to 6.4).
 
 use super::super::windows::CHECK;
-use super::super::words::ids::*;
+use super::super::words::*;
 use super::super::{cause, verb};
 use super::{id, procedure, sent, turn_player};
 use crate::engine::game::Cx;

@@ -1,16 +1,15 @@
 //! Actions, restrictions and units of cost (rulebook chapters 3, 4 and 8).
 
-use super::ids::*;
+use super::*;
 use crate::games::words::{
     apply, bring_back, draw, look, lose_game, nothing, reveal, search, shuffle, win_game,
 };
+use crate::table;
 use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
-    ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
-    RestrictionObject, RestrictionWord, Text, UnitPays, UnitWord, Word, ZoneSet, action, cannot,
-    cannot_be, may, may_be_played_without, must_attack, must_skip, needs, note, phrase,
-    player_cannot, takes, text, word,
+    ActionArgRole, ActionObject, ActionWord, Does, EventSet, Note, UnitId, UnitPays, UnitWord,
+    ZoneSet, action, named, needs, note, phrase, takes, text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -316,254 +315,38 @@ pub const ACTIONS: &[ActionWord] = &[
     nothing(&["8.10.1a"]),
 ];
 
-const CANNOT: &[Note] = &[note(
-    "Where one effect tells to do what another forbids, it is forbidden.",
-    "ある効果が指示することを別の効果が禁止している場合、つねに禁止が優先する。",
-    &["1.3.3"],
-)];
+pub mod requirement {
+    use crate::table;
+    use crate::vocab::{Requirements, Word, text, word};
 
-const SKIPPED: &[Note] = &[note(
-    "A phase that is skipped does not begin: nothing of it is done, and nothing triggers at its start or end.",
-    "飛ばしたフェイズは始まらず、その中で行うことはなく、開始時や終了時の効果も発動しない。",
-    &["6.1.1", "1.3.1"],
-)];
-
-const PAYING_WITH: &[Note] = &[note(
-    "One for one, and as many as the stock of the cost; of the markers of a character the top one first.",
-    "コストのストックの枚数まで、1枚につき1枚。マーカーは上から順に置く。",
-    &["3.7.2c", "8.4.3a"],
-)];
-
-/// Cards that a player cannot bring to a place.
-const fn comes_to(
-    name: &'static str,
-    said: Text,
-    whole_ja: &'static str,
-    cites: &'static [&'static str],
-    forbids: EventKind,
-) -> RestrictionWord {
-    RestrictionWord {
-        object: RestrictionObject::Cards,
-        to: &[Prep::Into, Prep::Onto],
-        needs_place: true,
-        whole_ja: Some(whole_ja),
-        forbids: EventSet::of(&[forbids]),
-        ..player_cannot(word(name, &[], said, cites), &[], CANNOT)
-    }
+    // What 8.6.2 asks of a card to be played.
+    table!(
+        REQUIREMENTS = [Word; Requirements],
+        COST = word("cost", &[], text("paying its cost", "コストを払わずに"), &["8.6.2.3"]),
+        COLOR = word(
+            "color",
+            &[],
+            text("meeting its color requirement", "色条件を満たさずに"),
+            &["8.6.2.1.1"],
+        ),
+        LEVEL = word(
+            "level",
+            &[],
+            text("meeting its level requirement", "レベル条件を満たさずに"),
+            &["8.6.2.1.2"],
+        ),
+    );
 }
 
-pub const RESTRICTIONS: &[RestrictionWord] = &[
-    cannot(
-        word("attack", &[], text("attack", "アタックできない"), &["7.2.1.3.1.1"]),
-        &[happens::ATTACKS],
-        CANNOT,
-    ),
-    cannot(
-        word(
-            "front_attack",
-            &[],
-            text("front attack", "フロントアタックできない"),
-            &["7.2.1.4.2a"],
-        ),
-        &[happens::FRONT_ATTACKS],
-        CANNOT,
-    ),
-    cannot(
-        word("side_attack", &[], text("side attack", "サイドアタックできない"), &["7.2.1.4.2a"]),
-        &[happens::SIDE_ATTACKS],
-        CANNOT,
-    ),
-    cannot(
-        word("move", &[], text("move to another slot", "他の枠に動かせない"), &["6.5.1.2.4a"]),
-        &[happens::MOVED],
-        CANNOT,
-    ),
-    cannot(
-        word("stand", &[], text("stand", "【スタンド】しない"), &["4.6.1.1", "6.2.1.2"]),
-        &[happens::STANDS],
-        CANNOT,
-    ),
-    cannot_be(
-        word("chosen", &[], text("be chosen", "選ばれない"), &["8.6.3"]),
-        &[happens::CHOSEN],
-        CANNOT,
-    ),
-    RestrictionWord {
-        narrowed_ja: "{}の",
-        ..cannot_be(
-            word("affected", &[], text("be affected", "効果を受けない"), &["1.3.3"]),
-            &[],
-            CANNOT,
-        )
+// Whoever is told to pay pays with cards of their own (8.4.3b).
+table!(
+    UNITS = [UnitWord; UnitId],
+    STOCK_UNIT = UnitWord {
+        instead: Some(restriction::PAY_WITH),
+        word: named("stock", "ストック", &["8.4.3a", "2.7.2", "3.10.2c"]),
+        zone: STOCK,
+        pays: UnitPays::Move { to: WAITING_ROOM },
+        events: PUT,
+        circled_ja: true,
     },
-    RestrictionWord {
-        by: false,
-        ..cannot_be(
-            word("played", &[], text("be played", "プレイできない"), &["8.6.2.1a"]),
-            &[],
-            CANNOT,
-        )
-    },
-    RestrictionWord {
-        by: false,
-        ..cannot_be(
-            word(
-                "cancelled",
-                &[],
-                text("have its damage cancelled", "与えるダメージがキャンセルされない"),
-                &["4.10.1.2a", "1.3.3"],
-            ),
-            &[],
-            CANNOT,
-        )
-    },
-    RestrictionWord {
-        object: RestrictionObject::Cards,
-        ..player_cannot(
-            word("play", &[], text("play", "プレイできない"), &["8.6.2.1a"]),
-            &[],
-            CANNOT,
-        )
-    },
-    must_attack(&["7.2.1.3.2a"], CANNOT),
-    cannot_be(
-        word("reversed", &[], text("be reversed", "【リバース】しない"), &["4.6.1.3", "7.6.1.2a"]),
-        &[happens::REVERSES],
-        CANNOT,
-    ),
-    cannot_be(
-        word("rested", &[], text("be rested", "【レスト】しない"), &["4.6.1.2", "WE15"]),
-        &[happens::RESTS],
-        CANNOT,
-    ),
-    player_cannot(
-        word("draw", &[], text("draw", "カードを引けない"), &["4.7.1"]),
-        &[happens::DRAWN],
-        CANNOT,
-    ),
-    may(
-        word(
-            "attack_from_back",
-            &[],
-            text(
-                "attack the opponent directly from the back stage",
-                "後列からダイレクトアタックできる",
-            ),
-            &["7.2.1.3.1.1", "1.3.1"],
-        ),
-        &[],
-    ),
-    RestrictionWord {
-        modal: ModalKind::May,
-        object: RestrictionObject::Cards,
-        stands_in: true,
-        ..player_cannot(
-            word(
-                "pay_with",
-                &[],
-                text("pay stock with", "ストックの代わりに控え室に置いて支払ってよい"),
-                &["8.4.3a", "3.7.2c"],
-            ),
-            &[],
-            PAYING_WITH,
-        )
-    },
-    may_be_played_without(
-        word(
-            "played",
-            &[],
-            text(
-                "be played without meeting its color requirement",
-                "色条件を満たさずにプレイできる",
-            ),
-            &["8.6.2.1.1", "1.3.1"],
-        ),
-        requirement::COLOR,
-        &[],
-    ),
-    RestrictionWord {
-        modal: ModalKind::May,
-        object: RestrictionObject::Cards,
-        stands_in: true,
-        ..player_cannot(
-            word("discard", &[], text("discard", "控え室に置いてよい"), &["8.4.2", "1.3.1"]),
-            &[],
-            &[],
-        )
-    },
-    RestrictionWord {
-        object: RestrictionObject::Use,
-        whole_ja: Some("{use}を使用できない"),
-        ..player_cannot(
-            word("use", &[], text("use", "使用できない"), &["8.6.2.1a", "1.3.3"]),
-            &[],
-            CANNOT,
-        )
-    },
-    RestrictionWord {
-        to: &[Prep::Into, Prep::Onto],
-        needs_place: true,
-        whole_ja: Some("[{by}によって]{to}に置かれない"),
-        ..cannot_be(
-            word("put", &[], text("be put", "置かれない"), &["3.1.4a", "1.3.3"]),
-            &[happens::PUT],
-            CANNOT,
-        )
-    },
-    comes_to("put", text("put", "置けない"), "{by}を{to}に置けない", &["3.1.4a"], happens::PUT),
-    comes_to(
-        "move",
-        text("move", "動かせない"),
-        "{by}を{to}に動かせない",
-        &["3.6.3b"],
-        happens::MOVED,
-    ),
-    RestrictionWord {
-        object: RestrictionObject::Damage,
-        by: true,
-        whole_ja: Some("[{by}による][{amount}の]ダメージを受けない"),
-        ..player_cannot(
-            word(
-                "receive",
-                &[],
-                text("receive damage", "ダメージを受けない"),
-                &["4.10.1", "4.11.1", "1.3.3"],
-            ),
-            &[happens::DAMAGE],
-            CANNOT,
-        )
-    },
-    RestrictionWord {
-        object: RestrictionObject::Stat,
-        by: true,
-        whole_ja: Some("[{by}によって]{stat}が減らない"),
-        ..cannot(
-            word("lose", &[], text("lose", "減らない"), &["4.1.2.1", "7.2.1.4.2b", "1.3.3"]),
-            &[],
-            CANNOT,
-        )
-    },
-    must_skip(&["6.1.1", "1.3.1"], SKIPPED),
-];
-
-/// What 8.6.2 asks of a card to be played.
-pub const REQUIREMENTS: &[Word] = &[
-    word("cost", &[], text("paying its cost", "コストを払わずに"), &["8.6.2.3"]),
-    word("color", &[], text("meeting its color requirement", "色条件を満たさずに"), &["8.6.2.1.1"]),
-    word(
-        "level",
-        &[],
-        text("meeting its level requirement", "レベル条件を満たさずに"),
-        &["8.6.2.1.2"],
-    ),
-];
-
-/// Whoever is told to pay pays with cards of their own (8.4.3b).
-pub const UNITS: &[UnitWord] = &[UnitWord {
-    instead: Some(restriction::PAY_WITH),
-    word: word("stock", &[], text("stock", "ストック"), &["8.4.3a", "2.7.2", "3.10.2c"]),
-    zone: STOCK,
-    pays: UnitPays::Move { to: WAITING_ROOM },
-    events: PUT,
-    circled_ja: true,
-}];
+);

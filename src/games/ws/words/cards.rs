@@ -1,34 +1,28 @@
 //! Cards: types, header fields, nouns, stats, states (rulebook chapters 2 and 4.6).
 
-use super::ids::*;
+use super::*;
+use crate::table;
 use crate::vocab::japanese::{Counter, SHEETS, Stance};
 use crate::vocab::{
-    FieldHolds, FieldWord, KeywordValue, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue,
-    StatWord, StateWord, Text, TypeWord, Values, Word, ZoneSet, field, note, noun, player_stat,
-    ruled_state, stat, state, text, value_type, word,
+    FieldHolds, FieldWord, KeywordValue, Note, NounWord, PlayerStatId, PlayerStatKind,
+    PlayerStatWord, StatId, StatValue, StatWord, StateId, StateWord, Text, TypeId, TypeWord,
+    Values, Word, ZoneSet, field, named, note, noun, player_stat, ruled_state, stat, state, text,
+    value_type, word,
 };
 
-/// A card that has no value of a type is like no other card in it, nor like another without one
-/// (2.19.2).
-pub const TYPES: &[TypeWord] = &[
-    value_type(
+// A card that has no value of a type is like no other card in it, nor like another without one
+// (2.19.2).
+table!(
+    TYPES = [TypeWord; TypeId],
+    KIND = value_type(
         word("kind", &[], text("type", "種類"), &["2.3.1", "2.3.2a"]),
-        Values::Closed(&[
-            word("character", &["characters"], text("character", "キャラ"), &["2.3.2.1.1"]),
-            word("event", &["events"], text("event", "イベント"), &["2.3.2.2.1"]),
-            word(
-                "climax",
-                &["climaxes", "cx"],
-                text("climax", "クライマックス"),
-                &["2.3.2.3.1", "2.3.2.3.3"],
-            ),
-        ]),
+        Values::Closed(kind::KINDS),
     ),
-    value_type(
+    COLOR = value_type(
         word("color", &["colors"], text("color", "色"), &["2.4.1", "WF7"]),
         Values::Closed(COLORS),
     ),
-    TypeWord {
+    TRAIT = TypeWord {
         shown_ja: "《{}》",
         said_ja: "《{}》",
         ..value_type(
@@ -36,17 +30,17 @@ pub const TYPES: &[TypeWord] = &[
             Values::Open,
         )
     },
-    TypeWord {
+    SIDE = TypeWord {
         said_ja: "{}サイド",
         ..value_type(
-            word("side", &[], text("side", "サイド"), &["2.18.1", "2.18.1.3", "2.18.2"]),
+            named("side", "サイド", &["2.18.1", "2.18.1.3", "2.18.2"]),
             Values::Closed(&[
                 word("weiss", &[], text("Weiss", "ヴァイス"), &["2.18.1.1"]),
                 word("schwarz", &[], text("Schwarz", "シュヴァルツ"), &["2.18.1.2"]),
             ]),
         )
     },
-    TypeWord {
+    TITLE = TypeWord {
         shown_ja: "「{}」",
         said_ja: "作品「{}」",
         ..value_type(
@@ -54,7 +48,7 @@ pub const TYPES: &[TypeWord] = &[
             Values::Open,
         )
     },
-    TypeWord {
+    _ = TypeWord {
         shown_ja: "「{}」",
         said_ja: "リンク「{}」",
         ..value_type(
@@ -62,14 +56,14 @@ pub const TYPES: &[TypeWord] = &[
             Values::Open,
         )
     },
-];
+);
 
 const COLORS: &[Word] = &[
-    word("yellow", &[], text("yellow", "黄"), &["2.4.1"]),
-    word("green", &[], text("green", "緑"), &["2.4.1"]),
-    word("red", &[], text("red", "赤"), &["2.4.1"]),
-    word("blue", &[], text("blue", "青"), &["2.4.1"]),
-    word("purple", &[], text("purple", "紫"), &["2.4.1"]),
+    named("yellow", "黄", &["2.4.1"]),
+    named("green", "緑", &["2.4.1"]),
+    named("red", "赤", &["2.4.1"]),
+    named("blue", "青", &["2.4.1"]),
+    named("purple", "紫", &["2.4.1"]),
 ];
 
 const CHARACTER: &[&str] = &["character"];
@@ -108,31 +102,19 @@ pub const FIELDS: &[FieldWord] = &[
         FieldHolds::Values(KIND),
         EVERY_KIND,
     ),
+    field(named("color", "色", &["2.4.1"]), FieldHolds::Values(COLOR), EVERY_KIND),
     field(
-        word("color", &[], text("color", "色"), &["2.4.1"]),
-        FieldHolds::Values(COLOR),
-        EVERY_KIND,
-    ),
-    field(
-        word("level", &[], text("level", "レベル"), &["2.6.1a", "2.6.1b"]),
+        named("level", "レベル", &["2.6.1a", "2.6.1b"]),
         FieldHolds::up_to(LEVEL, 3),
         PLAYED_FOR_A_COST,
     ),
     field(
-        word("cost", &[], text("cost", "コスト"), &["2.7.1a", "2.7.1b"]),
+        named("cost", "コスト", &["2.7.1a", "2.7.1b"]),
         FieldHolds::up_to(COST, 49),
         PLAYED_FOR_A_COST,
     ),
-    field(
-        word("power", &[], text("power", "パワー"), &["2.9.1"]),
-        FieldHolds::up_to(POWER, 30_000),
-        CHARACTER,
-    ),
-    field(
-        word("soul", &[], text("soul", "ソウル"), &["2.10.1", "2.10.2"]),
-        FieldHolds::up_to(SOUL, 9),
-        CHARACTER,
-    ),
+    field(named("power", "パワー", &["2.9.1"]), FieldHolds::up_to(POWER, 30_000), CHARACTER),
+    field(named("soul", "ソウル", &["2.10.1", "2.10.2"]), FieldHolds::up_to(SOUL, 9), CHARACTER),
     FieldWord {
         optional: true,
         ..field(
@@ -151,19 +133,11 @@ pub const FIELDS: &[FieldWord] = &[
     },
     FieldWord {
         optional: true,
-        ..field(
-            word("side", &[], text("side", "サイド"), &["2.18.1"]),
-            FieldHolds::Values(SIDE),
-            EVERY_KIND,
-        )
+        ..field(named("side", "サイド", &["2.18.1"]), FieldHolds::Values(SIDE), EVERY_KIND)
     },
     FieldWord {
         optional: true,
-        ..field(
-            word("title", &[], text("title", "作品"), &["2.13.1"]),
-            FieldHolds::Values(TITLE),
-            EVERY_KIND,
-        )
+        ..field(named("title", "作品", &["2.13.1"]), FieldHolds::Values(TITLE), EVERY_KIND)
     },
 ];
 
@@ -272,12 +246,14 @@ const SOUL_DEALT: &[Note] = &[note(
     &["7.5.1.2", "7.5.1.2.1"],
 )];
 
-pub const STATS: &[StatWord] = &[
-    stat(word("power", &[], text("power", "パワー"), &["2.9.1"]), ANY_VALUE, POWER_FIRST_LAST),
-    stat(word("soul", &[], text("soul", "ソウル"), &["2.10.1", "2.10.2"]), ANY_VALUE, SOUL_DEALT),
-    stat(word("level", &[], text("level", "レベル"), &["2.6.1a"]), ANY_VALUE, &[]),
-    stat(word("cost", &[], text("cost", "コスト"), &["2.7.1a"]), StatValue::from_zero(0), &[]),
-    stat(
+table!(
+    STATS = [StatWord; StatId],
+    POWER = stat(named("power", "パワー", &["2.9.1"]), ANY_VALUE, POWER_FIRST_LAST),
+    SOUL = stat(named("soul", "ソウル", &["2.10.1", "2.10.2"]), ANY_VALUE, SOUL_DEALT),
+    LEVEL = stat(named("level", "レベル", &["2.6.1a"]), ANY_VALUE, &[]),
+    COST = stat(named("cost", "コスト", &["2.7.1a"]), StatValue::from_zero(0), &[]),
+    // How many cards of its name a deck may hold.
+    COPIES = stat(
         word(
             "copies",
             &[],
@@ -287,25 +263,27 @@ pub const STATS: &[StatWord] = &[
         StatValue::from_zero(4),
         &[],
     ),
-];
+);
 
-pub const PLAYER_STATS: &[PlayerStatWord] = &[
-    player_stat(
-        word("level", &[], text("level", "レベル"), &["WA7", "8.6.2.1.2"]),
+table!(
+    PLAYER_STATS = [PlayerStatWord; PlayerStatId],
+    PLAYER_LEVEL = player_stat(
+        named("level", "レベル", &["WA7", "8.6.2.1.2"]),
         0,
         PlayerStatKind::count_of(LEVEL_ZONE),
     ),
-    player_stat(
+    HAND_LIMIT = player_stat(
         word("hand_limit", &[], text("hand limit", "手札の上限"), &["3.3.3.1"]),
         7,
         PlayerStatKind::Derived,
     ),
-    player_stat(
-        word("stock", &[], text("stock", "ストック"), &["3.10.1", "8.4.3a"]),
+    STOCKED = player_stat(
+        named("stock", "ストック", &["3.10.1", "8.4.3a"]),
         0,
         PlayerStatKind::count_of(STOCK),
     ),
-    player_stat(
+    // So many cards in the level zone lose.
+    LOSING_LEVEL = player_stat(
         word(
             "losing_level",
             &[],
@@ -315,7 +293,10 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
         4,
         PlayerStatKind::Derived,
     ),
-];
+);
+
+/// Attack phases that have begun this turn (reading WD17). Not a word.
+pub const ATTACK_PHASES: PlayerStatId = PlayerStatId::nth(PLAYER_STATS.len() as u8);
 
 const STAGED: ZoneSet = ZoneSet::of(&[STAGE]);
 /// Where cards may lie face down. Anywhere else a card that lay so is face up (3.9.2.2.2a,
@@ -333,16 +314,47 @@ const fn lies(
     StateWord { stance_ja: Some(stance), ..state(word, status::LIES, value, STAGED) }
 }
 
-/// A character lies in one of three ways (4.6.1); texts write them as icons (4.6.1.1.1, 4.6.1.2.1,
-/// 4.6.1.4).
-pub const STATES: &[StateWord] = &[
-    state(
+/// Status bits of a card.
+pub mod status {
+    use crate::names;
+
+    names!(
+        u16,
+        FACE_DOWN,
+        /// Lying sideways; upright without this and [`REVERSED`].
+        RESTED,
+        /// Lying upside down.
+        REVERSED,
+        ATTACKING,
+        /// How it attacks; only with [`ATTACKING`].
+        DIRECT,
+        FRONT,
+        SIDE,
+        /// Front attacked, and in battle with the attacker.
+        DEFENDING,
+        /// Faces a front or side attack.
+        ATTACKED,
+    );
+
+    /// The three ways to lie.
+    pub const LIES: u16 = RESTED | REVERSED;
+    /// Any of these: attacks or defends in a front attack.
+    pub const BATTLING: u16 = FRONT | DEFENDING;
+    /// What a card has a part in only while it stays in its slot.
+    pub const OF_THE_ATTACK: u16 = ATTACKING | DIRECT | FRONT | SIDE | DEFENDING | ATTACKED;
+}
+
+// A character lies in one of three ways (4.6.1); texts write them as icons (4.6.1.1.1, 4.6.1.2.1,
+// 4.6.1.4).
+table!(
+    STATES = [StateWord; StateId],
+    _ = state(
         word("face_up", &[], text("face-up", "表向き"), &["3.7.2.1", "3.9.2.1", "3.12.2.1a"]),
         status::FACE_DOWN,
         0,
         TURNABLE,
     ),
-    state(
+    FACE_DOWN = state(
         word(
             "face_down",
             &[],
@@ -353,7 +365,7 @@ pub const STATES: &[StateWord] = &[
         status::FACE_DOWN,
         TURNABLE,
     ),
-    lies(
+    STANDING = lies(
         "standing",
         text("standing", "スタンド"),
         &["4.6.1.1"],
@@ -364,7 +376,7 @@ pub const STATES: &[StateWord] = &[
             arrives: "【スタンド】して",
         },
     ),
-    lies(
+    RESTED = lies(
         "rested",
         text("rested", "レスト"),
         &["4.6.1.2"],
@@ -375,7 +387,7 @@ pub const STATES: &[StateWord] = &[
             arrives: "【レスト】して",
         },
     ),
-    lies(
+    REVERSED = lies(
         "reversed",
         text("reversed", "リバース"),
         &["4.6.1.3"],
@@ -386,12 +398,8 @@ pub const STATES: &[StateWord] = &[
             arrives: "【リバース】して",
         },
     ),
-    ruled_state(
-        word("attacking", &[], text("attacking", "アタック中"), &["7.2.1.5a"]),
-        status::ATTACKING,
-        STAGED,
-    ),
-    ruled_state(
+    _ = ruled_state(named("attacking", "アタック中", &["7.2.1.5a"]), status::ATTACKING, STAGED),
+    _ = ruled_state(
         word(
             "direct_attacking",
             &[],
@@ -401,7 +409,7 @@ pub const STATES: &[StateWord] = &[
         status::DIRECT,
         STAGED,
     ),
-    ruled_state(
+    _ = ruled_state(
         word(
             "front_attacking",
             &[],
@@ -411,7 +419,7 @@ pub const STATES: &[StateWord] = &[
         status::FRONT,
         STAGED,
     ),
-    ruled_state(
+    _ = ruled_state(
         word(
             "side_attacking",
             &[],
@@ -421,15 +429,11 @@ pub const STATES: &[StateWord] = &[
         status::SIDE,
         STAGED,
     ),
-    StateWord {
+    _ = StateWord {
         arrives: Some(text("as the defending character", "防御キャラとして")),
-        ..ruled_state(
-            word("defending", &[], text("defending", "防御中"), &["7.2.1.5.1a"]),
-            status::DEFENDING,
-            STAGED,
-        )
+        ..ruled_state(named("defending", "防御中", &["7.2.1.5.1a"]), status::DEFENDING, STAGED)
     },
-    StateWord {
+    _ = StateWord {
         any: true,
         ..ruled_state(
             word("battling", &[], text("in battle", "バトル中"), &["7.2.1.5.1b"]),
@@ -437,16 +441,16 @@ pub const STATES: &[StateWord] = &[
             STAGED,
         )
     },
-    StateWord {
+    _ = StateWord {
         stance_ja: Some(Stance {
             is: "アタックされた",
             is_not: "アタックされていない",
             arrives: "アタックされて",
         }),
         ..ruled_state(
-            word("attacked", &[], text("attacked", "アタックされた状態"), &["7.2.1.5.2"]),
+            named("attacked", "アタックされた状態", &["7.2.1.5.2"]),
             status::ATTACKED,
             STAGED,
         )
     },
-];
+);

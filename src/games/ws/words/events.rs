@@ -1,26 +1,41 @@
 //! Ability kinds and events of the game (rulebook chapters 6 to 8).
 
 use super::at_the_check::{AT_THE_CHECK, AT_THE_CHECK_LIMITED};
-use super::ids::*;
+use super::*;
 use crate::games::words::{chosen, draws, leaves, played, put};
+use crate::table;
 use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindId, AbilityKindWord, EventArg, EventKind, EventRole, EventSet, EventWord, Form,
-    Phrase, TagWord, UseTime, Word, ZoneSet, ability, in_zones, mark, note, of_card, of_player,
-    phrase, suffered, tag, text, word,
+    Phrase, TagWord, UseTime, Word, ZoneSet, ability, in_zones, mark, named, note, of_card,
+    of_player, phrase, suffered, tag, text, word,
 };
 
-/// Continuous, activated and automatic abilities (4.1.1.1, 8.1.1), with effects that are done once, go on,
-/// or take the place of something (4.1.2.1). An effect has the master of its ability (4.3.3): of an
-/// activated one, who played it (4.3.4); of an automatic or continuous one, the master of its card or of
-/// the effect that made it (4.3.5, 4.3.6). What its text says to nobody the master does (8.6.5). All but
-/// continuous ones do something by being played alone (8.6.1a). While its condition fails a part is there,
-/// but does and asks nothing (8.3.2, 8.3.3). What it lets a player do decides what follows, "if you do"
-/// or "if you do not" (8.6.4a, 8.6.4b), however that is said (8.6.4.1).
-pub const ABILITY_KINDS: &[AbilityKindWord] = &[
+/// Classes of abilities.
+pub mod class {
+    use crate::names;
+    use crate::vocab::ClassId;
+
+    names!(
+        ClassId,
+        AUTO,
+        /// Not a trigger.
+        NONE,
+    );
+}
+
+// Continuous, activated and automatic abilities (4.1.1.1, 8.1.1), with effects that are done once, go on,
+// or take the place of something (4.1.2.1). An effect has the master of its ability (4.3.3): of an
+// activated one, who played it (4.3.4); of an automatic or continuous one, the master of its card or of
+// the effect that made it (4.3.5, 4.3.6). What its text says to nobody the master does (8.6.5). All but
+// continuous ones do something by being played alone (8.6.1a). While its condition fails a part is there,
+// but does and asks nothing (8.3.2, 8.3.3). What it lets a player do decides what follows, "if you do"
+// or "if you do not" (8.6.4a, 8.6.4b), however that is said (8.6.4.1).
+table!(
+    ABILITY_KINDS = [AbilityKindWord; AbilityKindId],
     // Its event is named with `when` (8.1.1.2.1); what may be paid is asked as it resolves
     // (8.1.1.2.2), and who does not pay has used it all the same (8.7.3.2.1).
-    AbilityKindWord {
+    _ = AbilityKindWord {
         // A state waits once as it arises, and again if it holds when that has resolved (8.7.6, 8.7.6.1a,
         // 8.7.6.1b).
         of_state: true,
@@ -37,7 +52,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     // Where it works unless it says so itself (2.12.2): `in` names the zones for which it is (2.12.2.3),
     // the clock for one with a clock icon (2.8.3). What it gives its own card works there too (2.12.2.3.1a),
     // and triggers as the card leaves (2.12.2.3.1b).
-    ability(
+    _ = ability(
         word("cont", &[], text("Cont", "【永】"), &["8.1.1.3", "8.6.1b"]),
         Form::Continuous,
         class::NONE,
@@ -53,7 +68,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     // What `pay` names is done to play it, what `do` names as it resolves (8.1.1.1.1, 8.4.2): part after
     // part (8.4.2.1a), if all of it can be done with different cards of that moment (8.4.2.2.1a,
     // 8.4.2.2.1b), whichever these are in the end (8.4.2.2.2).
-    AbilityKindWord {
+    _ = AbilityKindWord {
         // 6.5.1.2.3
         used: Some(UseTime { own_turn: true, phases: &[moment::MAIN_PHASE] }),
         ..ability(
@@ -69,7 +84,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             )],
         )
     },
-    ability(
+    _ = ability(
         word("play", &[], text("Event", "イベント"), &["8.6.2.5.2", "WF9"]),
         Form::Play,
         class::NONE,
@@ -82,7 +97,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         )],
     ),
     // "When A, instead B" (8.2.1.3.1).
-    ability(
+    _ = ability(
         word("instead", &[], text("Instead", "【永】"), &["8.2.1.3", "8.10.1a"]),
         Form::Instead,
         class::NONE,
@@ -94,7 +109,8 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["8.10.1a", "8.10.1b", "8.10.1.1"],
         )],
     ),
-    ability(
+    // The kind of a trigger icon's text.
+    TRIGGER = ability(
         word("trigger", &[], text("Trigger icon", "トリガー"), &["2.11.1", "4.12.1a"]),
         Form::Called,
         class::NONE,
@@ -108,7 +124,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["4.12.1a", "7.3.1.2.1", "7.3.1.2.2a", "7.3.1.2.2b"],
         )],
     ),
-    ability(
+    _ = ability(
         word("replay", &[], text("Replay", "リプレイ"), &["11.3.1", "11.3.1.2"]),
         Form::Called,
         class::NONE,
@@ -120,20 +136,16 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["11.3.1.3", "11.3.2"],
         )],
     ),
-];
-
-/// The kind of a trigger icon's text.
-pub const TRIGGER: AbilityKindId = AbilityKindId(5);
+);
 
 const ANY: &[Form] = &[Form::Triggered, Form::Continuous, Form::Activated, Form::Play];
 const USED: &[Form] = &[Form::Triggered, Form::Activated, Form::Play];
 
-/// The bit of [`crate::code::Ability::tags`] of what may be played in the counter step.
-pub const COUNTER: u16 = 1 << 0;
-
-/// Most only name what an ability is (chapter 10, 8.12).
-pub const TAGS: &[TagWord] = &[
-    TagWord {
+// Most only name what an ability is (chapter 10, 8.12).
+table!(
+    TAGS = [TagWord; u16],
+    // What may be played in the counter step; a bit of [`crate::code::Ability::tags`].
+    COUNTER = TagWord {
         // 7.4.1.2.1
         used: Some(UseTime { own_turn: false, phases: &[] }),
         notes: &[note(
@@ -145,44 +157,33 @@ pub const TAGS: &[TagWord] = &[
             &["7.4.1.2.1", "7.4.1.2.2", "2.8.2.1", "8.1.1.1", "8.6.2.5.4"],
         )],
         ..mark(
-            word(
-                "counter",
-                &[],
-                text("counter", "【カウンター】"),
-                &["2.8.2", "2.8.2.1", "7.4.1.2.1"],
-            ),
+            named("counter", "【カウンター】", &["2.8.2", "2.8.2.1", "7.4.1.2.1"]),
             &[Form::Activated, Form::Play],
         )
     },
-    mark(word("cx_combo", &[], text("climax combo", "【CXコンボ】"), &["8.12.1"]), ANY),
-    mark(word("brainstorm", &[], text("brainstorm", "集中"), &["10.7.1a", "10.7.2"]), USED),
-    mark(word("memory", &[], text("memory", "記憶"), &["10.9.1a", "10.9.2"]), ANY),
-    mark(word("experience", &[], text("experience", "経験"), &["10.10.1a", "10.10.2"]), ANY),
-    TagWord {
+    _ = mark(word("cx_combo", &[], text("climax combo", "【CXコンボ】"), &["8.12.1"]), ANY),
+    _ = mark(named("brainstorm", "集中", &["10.7.1a", "10.7.2"]), USED),
+    _ = mark(named("memory", "記憶", &["10.9.1a", "10.9.2"]), ANY),
+    _ = mark(named("experience", "経験", &["10.10.1a", "10.10.2"]), ANY),
+    _ = TagWord {
         first_only: true,
-        ..mark(word("alarm", &[], text("alarm", "アラーム"), &["10.1.1a", "10.1.2"]), ANY)
+        ..mark(named("alarm", "アラーム", &["10.1.1a", "10.1.2"]), ANY)
     },
-    TagWord {
+    _ = TagWord {
         // 10.8.4
         through: &[Form::Triggered],
-        ..mark(
-            word("change", &[], text("change", "チェンジ"), &["10.8.1a", "10.8.2", "10.8.4"]),
-            USED,
-        )
+        ..mark(named("change", "チェンジ", &["10.8.1a", "10.8.2", "10.8.4"]), USED)
     },
-    mark(word("accelerate", &[], text("accelerate", "加速"), &["10.12.1a", "10.12.2"]), USED),
-    mark(word("resonance", &[], text("resonance", "共鳴"), &["10.13.1a", "10.13.2"]), ANY),
-    mark(word("force", &[], text("force", "フォース"), &["10.14.1a", "10.14.2"]), USED),
-    mark(word("union", &[], text("union", "合体"), &["10.15.1a", "10.15.2"]), USED),
-    mark(word("inherit", &[], text("inherit", "継承"), &["10.18.1a", "WI3"]), USED),
-    TagWord {
+    _ = mark(named("accelerate", "加速", &["10.12.1a", "10.12.2"]), USED),
+    _ = mark(named("resonance", "共鳴", &["10.13.1a", "10.13.2"]), ANY),
+    _ = mark(named("force", "フォース", &["10.14.1a", "10.14.2"]), USED),
+    _ = mark(named("union", "合体", &["10.15.1a", "10.15.2"]), USED),
+    _ = mark(named("inherit", "継承", &["10.18.1a", "WI3"]), USED),
+    _ = TagWord {
         optional: true,
-        ..tag(
-            word("optional", &[], text("optional", "任意"), &["8.2.1.3.2", "8.10.3"]),
-            &[Form::Instead],
-        )
+        ..tag(named("optional", "任意", &["8.2.1.3.2", "8.10.3"]), &[Form::Instead])
     },
-    TagWord {
+    _ = TagWord {
         holds: REFRESH,
         ..tag(
             word(
@@ -194,14 +195,14 @@ pub const TAGS: &[TagWord] = &[
             &[Form::Called],
         )
     },
-    TagWord {
+    _ = TagWord {
         face_down: true,
         ..tag(
             word("face_down", &[], text("face-down too", "裏向きでも有効"), &["3.12.2.2.1b"]),
             ANY,
         )
     },
-];
+);
 
 /// The bit of the first interrupt of the rulebook.
 const REFRESH: u8 = 1 << 0;

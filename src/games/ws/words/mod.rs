@@ -3,11 +3,19 @@
 mod actions;
 mod at_the_check;
 mod cards;
-pub mod events;
-pub mod ids;
-mod moments;
+mod events;
+pub mod happens;
+mod kind;
+pub mod moment;
 pub mod places;
+pub mod restriction;
 mod uses;
+
+pub use actions::*;
+pub use cards::*;
+pub use events::*;
+pub use kind::*;
+pub use places::*;
 
 use crate::vocab::japanese::Manner;
 use crate::vocab::verbs::HARAU;
@@ -34,23 +42,23 @@ pub static VOCAB: Vocab = Vocab {
     tags: events::TAGS,
     events: events::EVENTS,
     uses: uses::USES,
-    moments: moments::MOMENTS,
+    moments: moment::MOMENTS,
     actions: actions::ACTIONS,
-    restrictions: actions::RESTRICTIONS,
-    requirements: actions::REQUIREMENTS,
+    restrictions: restriction::RESTRICTIONS,
+    requirements: requirement::REQUIREMENTS,
     units: actions::UNITS,
-    gains: &[ids::SOUL],
+    gains: &[SOUL],
     cell: text("slot", "枠"),
     seats: ["A", "B"],
     policies: &[],
-    deck: ids::DECK,
-    hand: ids::HAND,
+    deck: DECK,
+    hand: HAND,
     // Of a deck as it is brought, and never again (5.2.1.1b).
     deck_rules: DeckRules {
         least: 50,
         most: 50,
         copies: 4,
-        copies_stat: Some(ids::COPIES),
+        copies_stat: Some(COPIES),
         at_most: &[("climax", 8)],
         at_least: &[],
         several_as: None,
@@ -103,7 +111,7 @@ const MANNER: Manner = Manner {
     unpayable: "払えないなら、効果は行わない",
     when: "誘発条件",
     this: Some("このカード"),
-    stands_for_cards: ZoneSet::of(&[ids::HAND, ids::STOCK, ids::CLOCK]),
+    stands_for_cards: ZoneSet::of(&[HAND, STOCK, CLOCK]),
     owners: "",
     edges: ["の始め", "の終わり"],
     at_edge: "",

@@ -3,38 +3,35 @@
 //! The stage has five slots: 0, 1, 2 are center stage left, center, right; 3, 4 back stage left and
 //! right, as their player sees them (3.6.4). Marker zones have the same cells (3.7.1).
 
-use super::ids::*;
+use crate::table;
 use crate::vocab::verbs::KUWAERU;
 use crate::vocab::{
-    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, Text, ZoneSet, ZoneWord, pile, relation,
-    text, whole, word, zone,
+    PlaceCells, PlaceId, PlaceWord, RelatedBy, RelationWord, Sees, Text, ZoneId, ZoneSet, ZoneWord,
+    named, pile, relation, text, whole, word, zone,
 };
 
-/// Each player has each of them (3.1.1), everybody may count their cards (3.1.2), and who knows these
-/// makes a zone public or hidden (3.1.3). Its owner may look at a card that lies face down (3.9.2.2, 3.12.2.2a).
-/// Of several cards that come to a pile together their owner says the order (3.1.5); of a hidden pile nobody
-/// else learns it (3.1.5.1), though all know how many lie where (3.1.5.1.1).
-pub const ZONES: &[ZoneWord] = &[
-    ZoneWord {
+// Each player has each of them (3.1.1), everybody may count their cards (3.1.2), and who knows these
+// makes a zone public or hidden (3.1.3). Its owner may look at a card that lies face down (3.9.2.2, 3.12.2.2a).
+// Of several cards that come to a pile together their owner says the order (3.1.5); of a hidden pile nobody
+// else learns it (3.1.5.1), though all know how many lie where (3.1.5.1.1).
+table!(
+    ZONES = [ZoneWord; ZoneId],
+    DECK = ZoneWord {
         // With "up to" one may stop before each card (3.2.3.1, 3.2.3.1.1). Whatever is done to cards of it;
         // looking ends with the last one (3.2.3.3).
         one_by_one: true,
         ..pile(
-            word("deck", &[], text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b", "3.2.3"]),
+            named("deck", "山札", &["3.2.1", "3.2.2a", "3.2.2b", "3.2.3"]),
             Sees::Nobody,
             Sees::Owner,
         )
     },
     // Neither hand nor memory is a pile: they lie as their player likes (3.3.2b, 3.12.2.1b).
-    ZoneWord {
+    HAND = ZoneWord {
         put_ja: Some(KUWAERU),
-        ..zone(
-            word("hand", &[], text("hand", "手札"), &["3.3.1", "3.3.2a"]),
-            Sees::Owner,
-            Sees::Owner,
-        )
+        ..zone(named("hand", "手札", &["3.3.1", "3.3.2a"]), Sees::Owner, Sees::Owner)
     },
-    ZoneWord {
+    WAITING_ROOM = ZoneWord {
         // 3.4.2b, reading WB11.
         rearranged: true,
         ..pile(
@@ -48,25 +45,20 @@ pub const ZONES: &[ZoneWord] = &[
             Sees::Owner,
         )
     },
-    ZoneWord {
+    STAGE = ZoneWord {
         cells: SLOTS,
         in_play: true,
         // Until the next check (9.6.2a).
         shares_cells: true,
         ..zone(
-            word(
-                "stage",
-                &[],
-                text("stage", "舞台"),
-                &["3.5.1", "3.5.2", "3.5.3", "3.6.1", "3.6.2a"],
-            ),
+            named("stage", "舞台", &["3.5.1", "3.5.2", "3.5.3", "3.6.1", "3.6.2a"]),
             Sees::All,
             Sees::Owner,
         )
     },
     // No part of the stage (3.7.1.2). Several go in together in any order of their owner (3.7.2.2), and
     // are taken from the top (3.7.2c).
-    ZoneWord {
+    MARKERS = ZoneWord {
         cells: SLOTS,
         face_down: Sees::Nobody,
         shares_cells: true,
@@ -82,26 +74,23 @@ pub const ZONES: &[ZoneWord] = &[
             Sees::Owner,
         )
     },
-    pile(
-        word("clock", &[], text("clock", "クロック"), &["3.8.1", "3.8.2a", "3.8.2b"]),
-        Sees::All,
-        Sees::Owner,
-    ),
-    pile(
+    CLOCK =
+        pile(named("clock", "クロック", &["3.8.1", "3.8.2a", "3.8.2b"]), Sees::All, Sees::Owner),
+    LEVEL_ZONE = pile(
         word("level_zone", &[], text("level zone", "レベル置場"), &["3.9.1", "3.9.2", "3.9.3a"]),
         Sees::All,
         Sees::Owner,
     ),
-    ZoneWord {
+    STOCK = ZoneWord {
         // 3.10.2c
         from_the_top: true,
         ..pile(
-            word("stock", &[], text("stock", "ストック"), &["3.10.1", "3.10.2a", "3.10.2b"]),
+            named("stock", "ストック", &["3.10.1", "3.10.2a", "3.10.2b"]),
             Sees::Nobody,
             Sees::Owner,
         )
     },
-    ZoneWord {
+    CLIMAX_ZONE = ZoneWord {
         in_play: true,
         ..zone(
             word(
@@ -115,16 +104,12 @@ pub const ZONES: &[ZoneWord] = &[
         )
     },
     // Its cards stay apart, so that an effect knows which of them it put there (3.12.2.2b).
-    ZoneWord {
+    MEMORY = ZoneWord {
         // 3.12.2.2.3a, 3.12.2.2.3b
         veils: true,
-        ..zone(
-            word("memory", &[], text("memory", "思い出置場"), &["3.12.1", "3.12.2"]),
-            Sees::All,
-            Sees::Owner,
-        )
+        ..zone(named("memory", "思い出置場", &["3.12.1", "3.12.2"]), Sees::All, Sees::Owner)
     },
-    pile(
+    RESOLUTION = pile(
         word(
             "resolution_zone",
             &[],
@@ -134,7 +119,7 @@ pub const ZONES: &[ZoneWord] = &[
         Sees::All,
         Sees::Owner,
     ),
-];
+);
 
 /// Slots of a stage, and marker zones (3.6.1, 3.7.1).
 const SLOTS: u8 = 5;
@@ -147,48 +132,51 @@ const RIGHT: Text = text("right slot", "右の枠");
 
 const EACH_SLOT: PlaceCells = PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4]);
 
-pub const PLACES: &[PlaceWord] = &[
-    PlaceWord {
+table!(
+    PLACES = [PlaceWord; PlaceId],
+    // Where abilities work when nothing is said: the stage and the climax zone.
+    IN_PLAY = PlaceWord {
         word: word("table", &[], text("the table", "場"), &["2.12.2.1", "2.12.2.2"]),
         zones: ZoneSet::of(&[STAGE, CLIMAX_ZONE]),
         cells: PlaceCells::All,
         parts: &[],
     },
-    PlaceWord {
+    ON_STAGE = PlaceWord {
         cells: EACH_SLOT,
         ..whole(word("stage", &[], text("the stage", "舞台"), &["3.5.1", "3.6.1"]), STAGE)
     },
-    PlaceWord {
+    _ = PlaceWord {
         cells: PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2]),
         parts: &[LEFT, text("middle slot", "中央の枠"), RIGHT],
         ..whole(word("center_stage", &[], text("center stage", "前列"), &["3.6.4"]), STAGE)
     },
-    PlaceWord {
+    _ = PlaceWord {
         cells: PlaceCells::Indexed(&[1 << 3, 1 << 4]),
         parts: &[LEFT, RIGHT],
         ..whole(word("back_stage", &[], text("back stage", "後列"), &["3.6.4"]), STAGE)
     },
-    whole(word("hand", &[], text("hand", "手札"), &["3.3.1"]), HAND),
-    whole(word("waiting_room", &[], text("waiting room", "控え室"), &["3.4.1"]), WAITING_ROOM),
-    whole(
+    IN_HAND = whole(named("hand", "手札", &["3.3.1"]), HAND),
+    IN_WAITING_ROOM =
+        whole(word("waiting_room", &[], text("waiting room", "控え室"), &["3.4.1"]), WAITING_ROOM),
+    IN_CLIMAX_ZONE = whole(
         word("climax_zone", &[], text("climax zone", "クライマックス置場"), &["3.11.1", "3.11.4"]),
         CLIMAX_ZONE,
     ),
-    whole(
+    IN_RESOLUTION = whole(
         word("resolution_zone", &[], text("resolution zone", "解決領域"), &["3.13.1"]),
         RESOLUTION,
     ),
-    whole(word("deck", &[], text("deck", "山札"), &["3.2.1"]), DECK),
-    whole(word("clock", &[], text("clock", "クロック"), &["3.8.1"]), CLOCK),
-    whole(word("level_zone", &[], text("level zone", "レベル置場"), &["3.9.1"]), LEVEL_ZONE),
-    whole(word("stock", &[], text("stock", "ストック"), &["3.10.1"]), STOCK),
-    whole(word("memory", &[], text("memory", "思い出置場"), &["3.12.1", "3.12.3"]), MEMORY),
-    PlaceWord {
+    IN_DECK = whole(named("deck", "山札", &["3.2.1"]), DECK),
+    _ = whole(named("clock", "クロック", &["3.8.1"]), CLOCK),
+    _ = whole(word("level_zone", &[], text("level zone", "レベル置場"), &["3.9.1"]), LEVEL_ZONE),
+    _ = whole(named("stock", "ストック", &["3.10.1"]), STOCK),
+    _ = whole(named("memory", "思い出置場", &["3.12.1", "3.12.3"]), MEMORY),
+    _ = PlaceWord {
         cells: EACH_SLOT,
         ..whole(word("marker_zone", &[], text("marker zone", "マーカー置場"), &["3.7.1"]), MARKERS)
     },
     // Whatever is not brought out of the game (3.1.1).
-    PlaceWord {
+    _ = PlaceWord {
         word: word("all_zones", &[], text("all zones", "すべての領域"), &["3.1.1"]),
         zones: ZoneSet::of(&[
             DECK,
@@ -206,7 +194,7 @@ pub const PLACES: &[PlaceWord] = &[
         cells: PlaceCells::All,
         parts: &[],
     },
-];
+);
 
 const NOTHING: [u64; SLOTS as usize] = [0; SLOTS as usize];
 /// Left meets right (3.6.6).
@@ -263,26 +251,3 @@ pub const RELATIONS: &[RelationWord] = &[
         RelatedBy::Host,
     ),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_in_front_has_it_behind() {
-        for (back, front) in IN_FRONT.iter().enumerate() {
-            for (cell, behind) in BEHIND.iter().enumerate() {
-                assert_eq!(front & 1 << cell != 0, behind & 1 << back != 0);
-            }
-        }
-    }
-
-    #[test]
-    fn facing_is_mutual_and_as_the_table_says() {
-        for cell in 0..SLOTS {
-            let faced = facing(cell).map_or(0, |cell| 1 << cell);
-            assert_eq!(FACING[usize::from(cell)], faced);
-            assert_eq!(facing(cell).map(facing), facing(cell).map(|_| Some(cell)));
-        }
-    }
-}

@@ -1,6 +1,6 @@
 //! What can be used: marks, keywords and kinds of ability (rulebook chapter 10).
 
-use super::ids::*;
+use super::*;
 use crate::vocab::{EventKind, Form, Text, UseWord, UsedAt, ZoneId, ZoneSet, text, word};
 
 const fn used(

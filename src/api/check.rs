@@ -1,0 +1,160 @@
+//! Every mistake of scripts, and mending what is beyond doubt.
+
+use std::collections::HashSet;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Mistakes, Refusal, scripts};
+use crate::diagnostics::{Diagnostic, FileId, Mending, Sources, mend};
+use crate::load::Loaded;
+use crate::workspace::Workspace;
+
+/// Asks for the mistakes of scripts.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Check {
+    /// Those whose mistakes are told.
+    pub scripts: Sources,
+    /// Others, which may define what the first use.
+    #[serde(default)]
+    pub beside: Sources,
+    /// Why scripts that were asked for cannot be read: each is an error.
+    #[serde(default)]
+    pub unreadable: Vec<String>,
+    /// The same of those beside them: what they define is not known.
+    #[serde(default)]
+    pub unreadable_beside: Vec<String>,
+}
+
+/// What was found.
+#[derive(Debug)]
+pub struct Checked {
+    pub files: usize,
+    pub errors: usize,
+    pub warnings: usize,
+    pub mistakes: Mistakes,
+    pub unreadable: Vec<String>,
+    pub unreadable_beside: Vec<String>,
+}
+
+impl Check {
+    /// # Errors
+    /// None: whatever is wrong is told.
+    pub fn answer(self) -> Result<Checked, Refusal> {
+        let Check { scripts, beside, unreadable, unreadable_beside } = self;
+        let asked = scripts.iter().map(|(_, source)| source.path.clone()).collect();
+        let mut all = scripts;
+        for source in beside {
+            all.add(source.path, source.text);
+        }
+        Ok(Checked::of(scripts::check(all), &asked, unreadable, unreadable_beside))
+    }
+}
+
+impl Checked {
+    /// What was found in those of the scripts that were asked about.
+    pub fn of(
+        loaded: Loaded,
+        asked: &HashSet<String>,
+        unreadable: Vec<String>,
+        unreadable_beside: Vec<String>,
+    ) -> Checked {
+        let Loaded { sources, diagnostics, .. } = loaded;
+        let is_asked = |found: &Diagnostic| asked.contains(&sources.get(found.place.file).path);
+        let found: Vec<Diagnostic> = diagnostics.into_iter().filter(is_asked).collect();
+        let errors = found.iter().filter(|found| found.is_error()).count();
+        Checked {
+            files: asked.len() + unreadable.len(),
+            errors: errors + unreadable.len(),
+            warnings: found.len() - errors,
+            mistakes: Mistakes { found, sources },
+            unreadable,
+            unreadable_beside,
+        }
+    }
+
+    /// Nothing was found.
+    pub fn is_right(&self) -> bool {
+        self.errors + self.warnings == 0
+    }
+
+    /// For programs.
+    pub fn data(&self) -> Value {
+        json!({
+            "files": self.files,
+            "errors": self.errors,
+            "warnings": self.warnings,
+            "unreadable": self.unreadable,
+            "unreadable_beside": self.unreadable_beside,
+            "diagnostics": self.mistakes.data(),
+        })
+    }
+}
+
+/// Asks for scripts without the mistakes that are mended without asking.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fix {
+    /// Those that are mended.
+    pub scripts: Sources,
+    /// Others, which stay as they are.
+    #[serde(default)]
+    pub beside: Sources,
+}
+
+/// The scripts, in the order in which they were given, and what was mended.
+#[derive(Debug)]
+pub struct Fixed {
+    pub mending: Mending,
+    asked: usize,
+}
+
+impl Fix {
+    /// # Errors
+    /// None.
+    pub fn answer(self) -> Result<Fixed, Refusal> {
+        let Fix { scripts: mut all, beside } = self;
+        let files: Vec<FileId> = all.iter().map(|(file, _)| file).collect();
+        for source in beside {
+            all.add(source.path, source.text);
+        }
+        let mut workspace = Workspace::of(all.clone());
+        let mending = mend(all, &files, |sources| {
+            for file in &files {
+                let source = sources.get(*file);
+                workspace.set(&source.path, source.text.as_str());
+            }
+            workspace.check_with_shipped().diagnostics
+        });
+        Ok(Fixed { mending, asked: files.len() })
+    }
+}
+
+impl Fixed {
+    /// Those that were mended or could have been, without those beside them.
+    pub fn scripts(&self) -> impl Iterator<Item = (FileId, &str)> {
+        let all = self.mending.sources.iter().take(self.asked);
+        all.map(|(file, source)| (file, source.text.as_str()))
+    }
+
+    /// For programs: what was mended, in its order.
+    pub fn mended(&self) -> Value {
+        let rows = self.mending.done.iter().map(|one| {
+            json!({
+                "file": self.mending.sources.get(one.file).path,
+                "line": one.line,
+                "code": one.code,
+                "message": one.what,
+            })
+        });
+        rows.collect()
+    }
+
+    /// For programs.
+    pub fn data(&self) -> Value {
+        let scripts = self.mending.sources.iter().take(self.asked);
+        let scripts: Vec<_> = scripts.map(|(_, source)| source).collect();
+        json!({ "mended": self.mended(), "scripts": scripts })
+    }
+}

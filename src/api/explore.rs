@@ -1,0 +1,170 @@
+//! Every order and every choice from a situation.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Opened, Refusal, Situation, Watch};
+use crate::diagnostics::{Diagnostic, FileId, Sources};
+use crate::engine::rulebook::rules::Rules;
+use crate::explore::{Answer, Bounds, Ends, Start, scenario_of, search};
+use crate::scenario::{Case, Stage, Statement};
+use crate::syntax::ast::{Item, ScenarioPart};
+use crate::syntax::parse;
+
+/// Asks what can happen from a situation.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Explore {
+    pub situation: Situation,
+    /// A way ends where this is so at a decision, written as a line of `expect`; without it, where a phase asks again
+    /// what to do.
+    #[serde(default)]
+    pub until: Option<String>,
+    /// From behind so many decisions of the script; without it, from behind all.
+    #[serde(default)]
+    pub after: Option<usize>,
+    /// Most positions that are met.
+    #[serde(default = "most_states")]
+    pub max_states: u32,
+    /// Most memory for them, in megabytes.
+    #[serde(default = "most_memory")]
+    pub max_memory: u32,
+}
+
+/// The usual [`Explore::max_states`].
+pub const USUAL_STATES: u32 = 1_000_000;
+
+/// The usual [`Explore::max_memory`].
+pub const USUAL_MEMORY: u32 = 2_048;
+
+fn most_states() -> u32 {
+    USUAL_STATES
+}
+
+fn most_memory() -> u32 {
+    USUAL_MEMORY
+}
+
+/// What can happen.
+#[derive(Debug)]
+pub struct Explored {
+    /// The scenario.
+    pub title: String,
+    pub answer: Answer,
+    pub opened: Opened,
+    request: Explore,
+}
+
+impl Explore {
+    /// # Errors
+    /// Mistakes of the scripts or of the condition; no such scenario, decision or rulebook.
+    pub fn answer(self, watch: &mut Watch<'_>) -> Result<Explored, Refusal> {
+        let opened = self.situation.open()?;
+        let case = self.situation.case(&opened)?;
+        let rules = self.situation.rules()?;
+        let stage = opened.stage()?;
+        let there = case.decisions();
+        if let Some(after) = self.after.filter(|after| *after > there) {
+            let title = case.title();
+            let message = format!("the script of \"{title}\" has no decision {after}");
+            return Err(Refusal::usage(message).help(match there {
+                0 => "it has none; without `--after` its situation is explored as it stands"
+                    .to_owned(),
+                last => format!("its last one is {last}"),
+            }));
+        }
+        let mut game = stage
+            .situation(&case, rules, self.decisions())
+            .map_err(|found| opened.mistakes(found))?;
+        let ends = match &self.until {
+            Some(text) => Ends::Until(condition(&stage, &case, rules, text)?),
+            None => Ends::at_phase(&game),
+        };
+        let start = Start::of(&game);
+        let bounds = Bounds {
+            positions: self.max_states as usize,
+            memory: (self.max_memory as usize) << 20,
+        };
+        let graph = search(
+            &mut game,
+            bounds,
+            &mut |game, decision| ends.here(game, decision),
+            &mut |progress| watch(progress.positions as u64, progress.open as u64),
+        );
+        let answer = start.answer(&graph, self.situation.lang);
+        let title = case.title();
+        drop((start, game));
+        drop(stage);
+        Ok(Explored { title, answer, opened, request: self })
+    }
+
+    fn decisions(&self) -> usize {
+        self.after.unwrap_or(usize::MAX)
+    }
+}
+
+impl Explored {
+    /// The shortest way to an outcome, counted from 1, as a scenario file.
+    ///
+    /// # Errors
+    /// There is no such outcome.
+    pub fn scenario(&self, number: usize) -> Result<String, Refusal> {
+        let outcome = number.checked_sub(1).and_then(|n| self.answer.outcomes.get(n));
+        let Some(outcome) = outcome else {
+            let count = self.answer.outcomes.len();
+            return Err(Refusal::usage(format!("there is no outcome {number}"))
+                .help(format!("outcomes have the numbers 1 to {count}")));
+        };
+        let Explore { situation, .. } = &self.request;
+        let case = situation.case(&self.opened)?;
+        let of_case = |(file, _): &&(FileId, _)| *file == case.file;
+        let file = self.opened.loaded.files.iter().find(of_case).map(|(_, tree)| tree);
+        let rulebook = situation.rules.as_deref();
+        let decisions = self.request.decisions();
+        Ok(file.map_or_else(String::new, |file| {
+            scenario_of(file, &case, rulebook, decisions, (number, outcome))
+        }))
+    }
+
+    /// For programs.
+    pub fn data(&self) -> Value {
+        let mut told = json!(self.answer);
+        told["scenario"] = json!(self.title);
+        told
+    }
+}
+
+/// A condition, read like the lines of an `expect`.
+fn condition(
+    stage: &Stage<'_>,
+    case: &Case<'_>,
+    rules: Option<&'static Rules>,
+    text: &str,
+) -> Result<Vec<Statement>, Refusal> {
+    let written = format!("scenario \"until\" {{ expect {{\n{text}\n}} }}\n");
+    let mut sources = Sources::default();
+    let file = sources.add("--until".to_owned(), written.clone());
+    let wrong = |found: Vec<Diagnostic>| Refusal {
+        kind: super::Kind::Usage,
+        message: "the condition has mistakes".to_owned(),
+        ..Refusal::mistakes(found, &sources)
+    };
+    let parsed = parse(file, &written);
+    if !parsed.diagnostics.is_empty() {
+        return Err(wrong(parsed.diagnostics));
+    }
+    let scenario = parsed.file.items.into_iter().find_map(|line| match line.node {
+        Item::Scenario(scenario) => Some(scenario),
+        _ => None,
+    });
+    let parts = scenario.map(|scenario| scenario.parts.lines).unwrap_or_default();
+    let expected = parts.into_iter().find_map(|part| match part.node {
+        ScenarioPart::Expect(lines) if !lines.lines.is_empty() => Some(lines),
+        _ => None,
+    });
+    let Some(expected) = expected else {
+        let refusal = Refusal::usage("`--until` says nothing");
+        return Err(refusal.help("for example: `--until 'B life 0'`"));
+    };
+    stage.condition(case, rules, file, &expected).map_err(wrong)
+}

@@ -1,0 +1,107 @@
+//! What requests name: scripts in memory, games, rulebooks, and the cards to play with.
+
+use crate::check::ir::Program;
+use crate::diagnostics::{Diagnostic, Sources};
+use crate::engine::rulebook::library::Library;
+use crate::engine::rulebook::rules::Rules;
+use crate::games::{self, GameEntry};
+use crate::load::{self, Loaded};
+use crate::shipped;
+use crate::workspace::Workspace;
+
+use super::Refusal;
+
+/// Mistakes that are told where scripts with mistakes were to be played.
+const MISTAKES_SHOWN: usize = 3;
+
+/// Checks the scripts, with what [`shipped::beside`] puts beside them.
+pub fn check(scripts: Sources) -> Loaded {
+    Workspace::of(scripts).check_with_shipped()
+}
+
+/// The scripts to look things up in: these, or those that came with the program.
+pub fn library_scripts(scripts: &Option<Sources>) -> Loaded {
+    match scripts {
+        Some(scripts) => check(scripts.clone()),
+        None => load::load_sources(shipped::sources()),
+    }
+}
+
+/// The game of this name.
+///
+/// # Errors
+/// There is none.
+pub fn game(name: &str) -> Result<&'static GameEntry, Refusal> {
+    let names = games::GAMES.iter().map(|game| game.vocab.game);
+    games::find(name).ok_or_else(|| Refusal::unknown("game", name, names))
+}
+
+/// The game and the rulebook of `game`, `game@version` or `game@version+policy`.
+///
+/// # Errors
+/// There is none.
+pub fn rulebook(name: &str) -> Result<(&'static GameEntry, &'static Rules), Refusal> {
+    let (name, version) = match name.split_once('@') {
+        Some((name, version)) => (name, Some(version)),
+        None => (name, None),
+    };
+    let game = game(name)?;
+    let rules = game.rules(version).ok_or_else(|| {
+        let (book, policy) = version.unwrap_or_default().split_once('+').unwrap_or_default();
+        match game.rules(Some(book)) {
+            Some(rules) => {
+                let what = format!("policy of {}", rules.name());
+                let turned =
+                    rules.turned.iter().filter_map(|turned| turned.version.split_once('+'));
+                Refusal::unknown(&what, policy, turned.map(|(_, policy)| policy))
+            }
+            None => {
+                let all: Vec<String> = game.rulebooks.iter().map(|rules| rules.name()).collect();
+                let message =
+                    format!("there is no rulebook `{name}@{}`", version.unwrap_or_default());
+                Refusal::usage(message).help(format!("there is {}", all.join(", ")))
+            }
+        }
+    })?;
+    Ok((game, rules))
+}
+
+/// What the scripts define for a game.
+///
+/// # Errors
+/// They define nothing for it.
+pub fn program<'a>(loaded: &'a Loaded, game: &GameEntry) -> Result<&'a Program, Refusal> {
+    let name = game.vocab.game;
+    loaded.program(name).ok_or_else(|| {
+        Refusal::usage(format!("the scripts define nothing for the game `{name}`"))
+            .help("`--cards PATH` says where its cards are")
+    })
+}
+
+/// Compiled cards to play these decks with. A game is only played with scripts that are right: a card that was
+/// left out would change it without a word.
+///
+/// # Errors
+/// The first mistakes of the scripts.
+pub fn library(
+    program: &Program,
+    loaded: &Loaded,
+    rules: &'static Rules,
+    decks: &[&str],
+) -> Result<Library, Refusal> {
+    without_mistakes(loaded)?;
+    let playing = load::cards_of_decks(program, decks);
+    load::library_for(program, rules, &playing).map_err(|diagnostics| wrong(loaded, &diagnostics))
+}
+
+/// # Errors
+/// The first mistakes of the scripts.
+pub fn without_mistakes(loaded: &Loaded) -> Result<(), Refusal> {
+    if loaded.has_errors() { Err(wrong(loaded, &loaded.diagnostics)) } else { Ok(()) }
+}
+
+fn wrong(loaded: &Loaded, diagnostics: &[Diagnostic]) -> Refusal {
+    let errors = diagnostics.iter().filter(|diagnostic| diagnostic.is_error());
+    let first = errors.take(MISTAKES_SHOWN).cloned().collect();
+    Refusal::mistakes(first, &loaded.sources).help("`fuda check` shows all of them")
+}

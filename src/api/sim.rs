@@ -1,0 +1,187 @@
+//! Many games between built-in players, and what they show.
+
+use serde::Deserialize;
+
+use super::{Refusal, Watch, scripts};
+use crate::check::ir::Program;
+use crate::diagnostics::Sources;
+use crate::engine::rulebook::library::Library;
+use crate::engine::rulebook::rules::Rules;
+use crate::games::GameEntry;
+use crate::load::{self, Loaded};
+use crate::record;
+use crate::sim::{self, Deck, Plan, Player, Recording, Report};
+
+/// Asks for many games.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sim {
+    /// The game, or a rulebook of it.
+    pub game: String,
+    /// How many games; with `wins`, how many matches.
+    pub games: u64,
+    /// Two decks, or one that meets itself; the first two of the scripts without it. The decks change seats with every
+    /// game.
+    #[serde(default)]
+    pub decks: Vec<String>,
+    /// Who plays the decks: one player for both, or two.
+    #[serde(default)]
+    pub players: Vec<Player>,
+    /// Plays matches: who first has won so many games takes one.
+    #[serde(default)]
+    pub wins: Option<u32>,
+    /// Of the run: runs with the same seed play the same games.
+    #[serde(default = "first")]
+    pub seed: u64,
+    /// The number of the first game.
+    #[serde(default = "first")]
+    pub from: u64,
+    #[serde(default)]
+    pub cards: Option<Sources>,
+}
+
+fn first() -> u64 {
+    1
+}
+
+/// What the games need, made once.
+#[derive(Debug)]
+pub struct Prepared {
+    sim: Sim,
+    pub entry: &'static GameEntry,
+    pub rules: &'static Rules,
+    loaded: Loaded,
+    library: Library,
+    names: [String; 2],
+    decks: [Deck; 2],
+    players: [Player; 2],
+}
+
+impl Sim {
+    /// # Errors
+    /// No such game, rulebook or deck; mistakes of the scripts; decks that do not fit into a game.
+    pub fn answer(self, watch: &mut Watch<'_>) -> Result<Report, Refusal> {
+        let prepared = self.prepare()?;
+        let games = prepared.sim.games;
+        let report = sim::playouts(&prepared.plan(None), |done| watch(done, games - done));
+        report.map_err(|error| Refusal::failed(error.to_string()))
+    }
+
+    /// Reads the scripts and chooses the decks.
+    ///
+    /// # Errors
+    /// As of [`Sim::answer`].
+    pub fn prepare(self) -> Result<Prepared, Refusal> {
+        if self.games == 0 || self.from.checked_add(self.games - 1).is_none() {
+            return Err(Refusal::usage(format!("games have the numbers 1 to {}", u64::MAX)));
+        }
+        let (entry, rules) = scripts::rulebook(&self.game)?;
+        let loaded = scripts::library_scripts(&self.cards);
+        let program = scripts::program(&loaded, entry)?;
+        let names = chosen_decks(&self.decks, program, rules)?;
+        let library = scripts::library(program, &loaded, rules, &names)?;
+        let decks = cards_of(names, program, &library)?;
+        let names = names.map(str::to_owned);
+        let players = match self.players[..] {
+            [] => [Player::Random; 2],
+            [both] => [both; 2],
+            [first, second] => [first, second],
+            _ => return Err(Refusal::usage("a game has two players: `--players random,plain`")),
+        };
+        Ok(Prepared { sim: self, entry, rules, loaded, library, names, decks, players })
+    }
+}
+
+impl Prepared {
+    /// The plan, with a place for records where they are kept.
+    pub fn plan<'p>(&'p self, recording: Option<Recording<'p>>) -> Plan<'p> {
+        let Prepared { sim, entry, library, decks, players, .. } = self;
+        Plan {
+            entry,
+            library,
+            decks: decks.clone(),
+            players: *players,
+            games: sim.games,
+            wins: sim.wins,
+            seed: sim.seed,
+            from: sim.from,
+            recording,
+        }
+    }
+
+    /// The scripts that go into every record.
+    ///
+    /// # Errors
+    /// Mistakes of the scripts.
+    pub fn scripts(&self) -> Result<std::sync::Arc<record::Scripts>, Refusal> {
+        let program = scripts::program(&self.loaded, self.entry)?;
+        let names = self.names.each_ref().map(String::as_str);
+        let playing = load::cards_of_decks(program, &names);
+        record::Scripts::of(&self.loaded, program, self.rules, &playing)
+            .map_err(|error| Refusal::failed(error.to_string()))
+    }
+}
+
+/// The two decks named, the only one twice, or the first two of the program; both can be played.
+pub fn chosen_decks<'p>(
+    named: &[String],
+    program: &'p Program,
+    rules: &'static Rules,
+) -> Result<[&'p str; 2], Refusal> {
+    let all: Vec<&str> = program.decks.iter().map(|deck| deck.name.as_str()).collect();
+    let lack = |name: &str| load::lack_of_deck(program, name, rules);
+    let playable: Vec<&str> = all.iter().copied().filter(|name| lack(name).is_none()).collect();
+    let chosen: [&'p str; 2] = match (named, playable.as_slice()) {
+        ([], []) => {
+            let message = format!("the scripts define no deck for {}", rules.name());
+            let help = format!(
+                "`fuda new deck {} --out cards/decks.fuda` writes one to start from",
+                program.vocab.game
+            );
+            return Err(Refusal::usage(message).help(help));
+        }
+        ([], [only]) => [only, only],
+        ([], [first, second, ..]) => [first, second],
+        ([one], _) => [find_deck(one, &all)?; 2],
+        ([first, second], _) => [find_deck(first, &all)?, find_deck(second, &all)?],
+        _ => return Err(Refusal::usage("a game has two decks: `--decks A,B`")),
+    };
+    for name in chosen {
+        if let Some((card, lack)) = lack(name) {
+            let what = &lack.what;
+            let message = format!("{} has no {what}, which \"{card}\" uses", rules.name());
+            let help = format!("decks for it: {}", playable.join(", "));
+            return Err(Refusal::usage(format!("the deck `{name}` cannot be played: {message}"))
+                .help(if playable.is_empty() { lack.elsewhere(program.vocab) } else { help }));
+        }
+    }
+    Ok(chosen)
+}
+
+/// The decks, card by card.
+pub fn cards_of(
+    decks: [&str; 2],
+    program: &Program,
+    library: &Library,
+) -> Result<[Deck; 2], Refusal> {
+    let deck = |name: &str| -> Result<Deck, Refusal> {
+        let cards = load::deck_cards(program, library, name)
+            .ok_or_else(|| Refusal::failed(format!("the deck `{name}` has unknown cards")))?;
+        Ok(Deck { name: name.to_owned(), cards })
+    };
+    Ok([deck(decks[0])?, deck(decks[1])?])
+}
+
+/// By its name, but for capitals, or by a part of it that no other deck has.
+fn find_deck<'a>(typed: &str, all: &[&'a str]) -> Result<&'a str, Refusal> {
+    let lower = typed.trim().to_lowercase();
+    if let Some(same) = all.iter().find(|name| name.to_lowercase() == lower) {
+        return Ok(same);
+    }
+    let holding: Vec<&str> =
+        all.iter().copied().filter(|name| name.to_lowercase().contains(&lower)).collect();
+    match holding.as_slice() {
+        [one] if !lower.is_empty() => Ok(one),
+        _ => Err(Refusal::unknown("deck", typed, all.iter().copied())),
+    }
+}

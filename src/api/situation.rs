@@ -1,0 +1,206 @@
+//! A scenario that something is asked about: its file, the cards it is played with, the rulebook, the language.
+
+use serde::Deserialize;
+
+use super::{Refusal, scripts};
+use crate::code::AbilityId;
+use crate::diagnostics::{Diagnostic, FileId, Source, Sources};
+use crate::engine::rulebook::rules::Rules;
+use crate::ledger::Ledger;
+use crate::load::{self, Loaded};
+use crate::reading::Lang;
+use crate::reading::play::{Now, Tale};
+use crate::scenario::{self, Case, Stage};
+
+/// One situation to ask about.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Situation {
+    /// The script with the scenario.
+    pub file: Source,
+    /// The cards; those that came with the program without it. A script of the file's path is left out.
+    #[serde(default)]
+    pub cards: Option<Sources>,
+    /// Which scenario, where the file holds several: its name, or a part of it.
+    #[serde(default)]
+    pub scenario: Option<String>,
+    /// Another rulebook than the scenario's own.
+    #[serde(default)]
+    pub rules: Option<String>,
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+impl Situation {
+    /// Its file, read together with the cards.
+    ///
+    /// # Errors
+    /// Something in the scripts is wrong.
+    pub fn open(&self) -> Result<Opened, Refusal> {
+        let opened = Opened::of(&self.file, &scripts::library_scripts(&self.cards).sources);
+        match opened.loaded.has_errors() {
+            true => Err(opened.mistakes(opened.loaded.diagnostics.clone())),
+            false => Ok(opened),
+        }
+    }
+
+    /// The rulebook that is asked for.
+    ///
+    /// # Errors
+    /// There is no such rulebook.
+    pub fn rules(&self) -> Result<Option<&'static Rules>, Refusal> {
+        Ok(self.rules.as_deref().map(scripts::rulebook).transpose()?.map(|(_, rules)| rules))
+    }
+
+    /// The scenario that is asked about.
+    ///
+    /// # Errors
+    /// No scenario, or no single one, is called so.
+    pub fn case<'o>(&self, opened: &'o Opened) -> Result<Case<'o>, Refusal> {
+        opened.only(self.scenario.as_deref())
+    }
+
+    /// The scenario, and how it was played.
+    ///
+    /// # Errors
+    /// No scenario, or no single one, is called so; it cannot be set up.
+    pub fn play<'o>(&self, opened: &'o Opened) -> Result<(Case<'o>, Played), Refusal> {
+        let case = self.case(opened)?;
+        let played = Played::of(&opened.stage()?, &case, self.rules()?, self.lang);
+        if played.began { Ok((case, played)) } else { Err(opened.mistakes(played.diagnostics)) }
+    }
+}
+
+/// A file of scenarios, read together with the cards.
+#[derive(Debug)]
+pub struct Opened {
+    pub loaded: Loaded,
+    pub own: FileId,
+}
+
+impl Opened {
+    /// The file stands last, and instead of a script among the cards that is called the same.
+    pub fn of(file: &Source, cards: &Sources) -> Opened {
+        let mut sources = Sources::default();
+        for (_, source) in cards.iter().filter(|(_, card)| card.path != file.path) {
+            sources.add(source.path.clone(), source.text.clone());
+        }
+        let own = sources.add(file.path.clone(), file.text.clone());
+        Opened { loaded: load::load_sources(sources), own }
+    }
+
+    /// What the file is called.
+    pub fn path(&self) -> &str {
+        &self.loaded.sources.get(self.own).path
+    }
+
+    pub fn cases(&self) -> impl Iterator<Item = Case<'_>> {
+        scenario::cases(&self.loaded).into_iter().filter(|case| case.file == self.own)
+    }
+
+    /// The scenarios whose names hold this part, once for each of their rulebooks; all scenarios without one.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn cases_of(&self, name: Option<&str>) -> Result<Vec<Case<'_>>, Refusal> {
+        let wanted =
+            |case: &Case<'_>| name.is_none_or(|part| case.scenario.name.text.contains(part));
+        let cases: Vec<_> = self.cases().filter(wanted).collect();
+        match (cases.is_empty(), name) {
+            (false, _) => Ok(cases),
+            (true, Some(part)) => {
+                Err(Refusal::usage(format!("no scenario in {} is called `{part}`", self.path())))
+            }
+            (true, None) => Err(Refusal::usage(format!("there is no scenario in {}", self.path()))),
+        }
+    }
+
+    /// The scenario that is meant: by its whole name, a part of it, or because there is no other.
+    fn only(&self, name: Option<&str>) -> Result<Case<'_>, Refusal> {
+        let all: Vec<Case<'_>> = self.cases().collect();
+        let part = name.unwrap_or_default();
+        // Under a further rulebook a scenario is meant only where that is said.
+        let first: Vec<&Case<'_>> = all.iter().filter(|case| !case.further).collect();
+        let meant: Vec<&Case<'_>> = match all.iter().find(|case| case.title() == part) {
+            Some(case) => vec![case],
+            None => first.iter().filter(|case| case.title().contains(part)).copied().collect(),
+        };
+        match (meant.as_slice(), all.len()) {
+            ([only], _) => Ok(**only),
+            ([], 0) => Err(Refusal::usage(format!("there is no scenario in {}", self.path()))),
+            ([], _) => {
+                let names: Vec<String> = all.iter().map(Case::title).collect();
+                Err(Refusal::unknown("scenario", part, names.iter().map(String::as_str)))
+            }
+            (several, _) => {
+                let names: Vec<String> =
+                    several.iter().map(|case| format!("\"{}\"", case.title())).collect();
+                let message = match name {
+                    Some(part) => format!("`{part}` can mean several scenarios"),
+                    None => format!("{} holds several scenarios", self.path()),
+                };
+                let help = format!("`--scenario` with one of: {}", names.join(", "));
+                Err(Refusal::usage(message).help(help))
+            }
+        }
+    }
+
+    /// A stage for the scenarios of the file.
+    ///
+    /// # Errors
+    /// The cards are too large to be compiled; the refusal names the limit.
+    pub fn stage(&self) -> Result<Stage<'_>, Refusal> {
+        Stage::new(&self.loaded).map_err(|found| self.mistakes(found))
+    }
+
+    pub fn mistakes(&self, found: Vec<Diagnostic>) -> Refusal {
+        Refusal::mistakes(found, &self.loaded.sources)
+    }
+
+    /// What is odd in the scripts.
+    pub fn warnings(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.loaded.diagnostics.iter().filter(|found| !found.is_error())
+    }
+}
+
+/// A scenario that was played.
+#[derive(Debug)]
+pub struct Played {
+    /// With the rulebook, where it is not the first that the scenario is played under.
+    pub name: String,
+    pub further: bool,
+    pub holds: bool,
+    /// The abilities that it has tried.
+    pub done: Vec<AbilityId>,
+    /// It could be set up.
+    pub began: bool,
+    pub tale: Tale,
+    /// What is so where the script ends.
+    pub now: Option<Now>,
+    /// The ledger of the rulebook that it was played under.
+    pub ledger: Option<&'static Ledger>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Played {
+    /// Plays the scenario under its own rulebook or another one.
+    pub fn of(
+        stage: &Stage<'_>,
+        case: &Case<'_>,
+        rules: Option<&'static Rules>,
+        lang: Lang,
+    ) -> Played {
+        let result = stage.run(case, rules);
+        Played {
+            name: case.title(),
+            further: case.further,
+            holds: result.holds(),
+            done: result.done.clone(),
+            began: result.status.is_some(),
+            tale: stage.tell(case, rules, &result, None, lang),
+            now: stage.now(case, rules, &result, lang),
+            ledger: stage.ledger(case, rules),
+            diagnostics: result.diagnostics,
+        }
+    }
+}
