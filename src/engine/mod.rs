@@ -4,6 +4,7 @@
 //! [`flow`] is what goes on, [`values`] is what continuous effects make of a card.
 
 pub mod canon;
+mod changes;
 pub mod door;
 pub mod eval;
 pub mod flow;

@@ -3,6 +3,7 @@
 use super::{lasting, memory, once};
 use crate::code::MAX_STATS;
 use crate::engine::canon;
+use crate::engine::changes::kept;
 use crate::engine::game::facets::Facets;
 use crate::engine::game::rulebook::rules::Rules;
 use crate::engine::game::rulebook::steps::CHANGE;
@@ -10,10 +11,10 @@ use crate::engine::game::trace::{By, Noted};
 use crate::engine::game::warm::batch::Member;
 use crate::engine::game::{Game, index, look};
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::board::{Board, Goal, LastKnown, Location, Target, VEILED};
+use crate::engine::state::board::{Goal, LastKnown, Location, Target, VEILED};
 use crate::engine::state::control::{Cause, Change, Pending, State, Val, What};
 use crate::engine::state::ids::{CardId, CardSet, EVERYBODY, No, ObjRef, Seat};
-use crate::vocab::{PlayerStatId, Sees, StatId, Vocab, ZoneId, ZoneSet};
+use crate::vocab::{Sees, StatId, ZoneId, ZoneSet};
 
 /// Makes one change of a batch. `from`: where its card is. Returns the card as the object that it is
 /// afterwards.
@@ -40,9 +41,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             memory::carry(game, card, from, known);
             game.library.arising.arise(&mut game.state.control, from, goal);
             game.within(moved);
-            if once::limits(game.library, from, goal.zone) {
-                once::note(game, card);
-            }
+            once::note(game, card, from, goal.zone);
             let former = from.map(|from| from.zone);
             index::enter(&mut game.warm, &game.state, game.library, card, former);
             if (lost ^ goal.status) & game.library.counted != 0 {
@@ -104,7 +103,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         (What::Show(seats), Some(card)) => board.show(card, seats),
         (What::PlayerStat(stat), _) => {
             let sum = board.player_stat(change.player, stat).checked_add(change.amount);
-            let value = kept_number(rules.vocab, board, change.player, stat, change.amount);
+            let value = kept::number_after(rules.vocab, board, change.player, stat, change.amount);
             board.set_player_stat(change.player, stat.index(), value);
             game.within(sum.ok_or(Limit::Number));
         }
@@ -424,16 +423,4 @@ pub fn follow_pending(game: &mut Game<'_>, members: &[Member], since: No) {
             }
         }
     }
-}
-
-/// What the player's kept number becomes by such a change, within its bounds.
-pub(super) fn kept_number(
-    vocab: &Vocab,
-    board: &Board,
-    seat: Seat,
-    stat: PlayerStatId,
-    amount: i32,
-) -> i32 {
-    let sum = board.player_stat(seat, stat).saturating_add(amount);
-    vocab.player_stats.get(stat.index()).map_or(sum, |word| word.kind.bounded(sum))
 }

@@ -96,14 +96,6 @@ impl Board {
         card.status = card.status & !mask | value & mask;
     }
 
-    /// Changes a kept number; it stays 0 or more.
-    pub(super) fn add_number(&mut self, id: CardId, number: u8, by: i32) -> Result<(), Limit> {
-        if let Some(kept) = self.cards[id.index()].numbers.get_mut(usize::from(number)) {
-            *kept = kept.checked_add(by).ok_or(Limit::Number)?.max(0);
-        }
-        Ok(())
-    }
-
     /// As the card is turned face-down.
     pub(super) fn drop_numbers(&mut self, id: CardId, vocab: &Vocab) {
         self.cards[id.index()].drop_numbers(vocab);
@@ -132,10 +124,6 @@ impl Board {
                 card.shown = 0;
             }
         }
-    }
-
-    pub(super) fn set_player_stat(&mut self, seat: Seat, stat: usize, value: i32) {
-        self.players[seat.index()][stat] = value;
     }
 
     /// The cards of a zone, to be put into another order.

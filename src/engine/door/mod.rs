@@ -8,38 +8,34 @@ mod apply;
 mod attached;
 mod board;
 mod done_to;
-mod hindrance;
 mod lasting;
 mod memory;
 mod numbers;
 mod once;
 mod quiet;
-mod replace;
+mod replaceable;
 pub mod setup;
 pub mod uses;
 
 pub use done_to::{has_not_happened, keep_tried};
-use hindrance::bar;
-pub use hindrance::{happens, is_barred, is_nothing_instead, is_uncut};
 pub use lasting::{end_same, expire, pass_boundary, pass_over_boundary, start_effect};
-pub use once::is_refused;
-pub use replace::{apply_replaced, step, take, would_be_replaced};
+pub use replaceable::{is_noted_first, replacements};
 
+use crate::engine::changes::place::{counted, goal, location};
+use crate::engine::changes::{bar, happens};
 use crate::engine::eval::{look_back, matching};
 use crate::engine::game::Game;
-use crate::engine::game::look::Look;
 use crate::engine::game::rulebook::rules::Heir;
 use crate::engine::game::rulebook::steps::CHANGE;
 use crate::engine::game::trace::{Barred, By, Noted};
-use crate::engine::game::warm::batch::Made;
-use crate::engine::game::warm::batch::{Happening, Member};
+use crate::engine::game::warm::batch::{Happening, Made, Member};
 use crate::engine::limits::Limit;
 use crate::engine::state::board::{Goal, Location};
-use crate::engine::state::control::{Change, Frame, Passed, Pending, State, Val, Waiting, What};
+use crate::engine::state::control::{Change, Frame, Passed, Pending, Val, Waiting, What};
 use crate::engine::state::ids::{CardId, CardSet, No, ObjRef};
 use crate::engine::tell::inquiry;
 use crate::engine::triggers::{state_triggers, watch};
-use crate::vocab::{EventSet, Vocab};
+use crate::vocab::EventSet;
 
 /// Sends a batch. Where a replacement of something that is there might apply, it waits in a frame of its own.
 ///
@@ -52,12 +48,12 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     let mut passed = Passed::default();
     let mut replaceable = false;
     if batch.iter().any(|change| replaces.meets(change.events)) {
-        passed = replace::passed(game);
+        passed = replaceable::passed(game);
         let mut concerned = batch.iter().filter(|change| replaces.meets(change.events));
-        replaceable = concerned.any(|change| replace::is_replaceable(game, change, &passed));
+        replaceable = concerned.any(|change| !replacements(game, change, &passed).is_empty());
     }
     if !replaceable {
-        let is_noted = |change: &Change| replace::is_noted_first(game.library.rules, change);
+        let is_noted = |change: &Change| is_noted_first(game.library.rules, change);
         if batch.iter().any(is_noted) {
             let (noted, rest): (Batch, Batch) = batch.iter().copied().partition(is_noted);
             let since = note_first(game, &noted);
@@ -85,7 +81,7 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
 }
 
 /// Notes a part of a batch of which the rest is still to come, and since which entry that was.
-fn note_first(game: &mut Game<'_>, noted: &[Change]) -> No {
+pub fn note_first(game: &mut Game<'_>, noted: &[Change]) -> No {
     let since = game.state.books.no;
     commit(game, noted);
     done_to::keep_done(game, noted);
@@ -96,7 +92,7 @@ fn note_first(game: &mut Game<'_>, noted: &[Change]) -> No {
 }
 
 /// Some changes of a batch.
-type Batch = smallvec::SmallVec<[Change; 8]>;
+pub type Batch = smallvec::SmallVec<[Change; 8]>;
 
 /// Sends a change that is about no card: the start or end of a span. Most are made at once.
 pub fn pass(game: &mut Game<'_>, change: Change) {
@@ -111,6 +107,13 @@ pub fn pass(game: &mut Game<'_>, change: Change) {
         frame.did = true;
     }
     conclude(game);
+}
+
+/// Makes what nothing has replaced of a batch that has waited, of all that was tried.
+pub fn settle(game: &mut Game<'_>, batch: &[Change], tried: &[Change]) {
+    commit(game, batch);
+    done_to::keep_done(game, tried);
+    end_if_over(game);
 }
 
 /// Applies a batch whose replacements are settled.
@@ -373,71 +376,11 @@ fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
     true
 }
 
-/// Where a card is.
-fn location(game: &Game<'_>, object: ObjRef) -> Option<Location> {
-    location_of(game.peek(), object)
-}
-
-/// Where the card of a change counts as coming from, and where it will be.
-pub fn from_and_to(look: &Look<'_>, change: &Change) -> (Option<Location>, Option<Location>) {
-    let from = location_of(*look, change.card);
-    (counted(look, change.card).or(from), goal(change, from))
-}
-
-/// Where a card counts as lying, if that is elsewhere.
-#[inline]
-fn counted(look: &Look<'_>, object: ObjRef) -> Option<Location> {
-    let elsewhere = look.counted_elsewhere();
-    if elsewhere.is_empty() {
-        return None;
-    }
-    let card = look.board().now(object).filter(|card| elsewhere.has(*card))?;
-    let (zone, cell) = look.counts_in(card)?;
-    Some(Location { zone, seat: look.board().card(card).side, cell })
-}
-
-fn location_of(look: Look<'_>, object: ObjRef) -> Option<Location> {
-    let card = look.board().card(look.board().now(object)?);
-    card.zone.map(|zone| Location { zone, seat: card.side, cell: card.cell })
-}
-
-/// Where a card will be after the change.
-fn goal(change: &Change, from: Option<Location>) -> Option<Location> {
-    match change.what {
-        What::Move(Goal { zone, seat, cell, .. }) => Some(Location { zone, seat, cell }),
-        What::Create { goal: Goal { zone, seat, cell, .. }, .. } => {
-            Some(Location { zone, seat, cell })
-        }
-        What::Cell { seat, cell } => from.map(|from| Location { seat, cell, ..from }),
-        _ => from,
-    }
-}
-
 /// Takes a waiting trigger out of the queue.
 pub fn take_pending(game: &mut Game<'_>, index: usize) -> Pending {
     let pending = game.state.control.pending[index];
     game.state.control.pending.remove(index);
     pending
-}
-
-/// Changes only numbers, of a state that is nobody's game: for whoever asks what would come of a payment.
-pub fn count(state: &mut State, vocab: &Vocab, changes: &[Change]) {
-    for change in changes {
-        let board = &mut state.board;
-        match (change.what, board.now(change.card)) {
-            (What::PlayerStat(stat), _) => {
-                let value = apply::kept_number(vocab, board, change.player, stat, change.amount);
-                board.set_player_stat(change.player, stat.index(), value);
-            }
-            (What::Stat(stat), Some(card)) => {
-                if let Some(number) = vocab.kept(stat) {
-                    // More than a card holds stops the game once it is paid.
-                    let _ = board.add_number(card, number, change.amount);
-                }
-            }
-            _ => {}
-        }
-    }
 }
 
 /// Shows a card to everybody, where it is plain from what was told.

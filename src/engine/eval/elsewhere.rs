@@ -2,7 +2,7 @@
 //! the rulebook find such a card there and not where it lies; there its own abilities work, and from there it comes when
 //! it moves (GZ20). Where it lies it does no more than take up room.
 
-use crate::code::{AbilityId, Spot, Touched};
+use crate::code::{AbilityId, Spot};
 use crate::engine::eval::scope::Scope;
 use crate::engine::game::look::Look;
 use crate::engine::state::ids::{CardId, CardSet, Seat};
@@ -38,12 +38,6 @@ impl Scope<'_> {
 }
 
 impl Look<'_> {
-    /// Whether some text has cards count as lying elsewhere just now.
-    #[inline(always)]
-    fn places_cards(&self) -> bool {
-        self.library.counts_elsewhere && self.warm.written.meets(Touched::PLACES)
-    }
-
     /// The zone and the cell that an effect treats the card as lying in; of a place with several the first, since procedures
     /// want one.
     pub fn counts_in(&self, card: CardId) -> Option<(ZoneId, u8)> {
@@ -56,17 +50,6 @@ impl Look<'_> {
             PlaceCells::Indexed(each) => each.get(nth).copied().unwrap_or(1),
         };
         Some((place.zones.iter().next()?, cells.trailing_zeros() as u8))
-    }
-
-    /// The cards that an effect treats as lying elsewhere.
-    #[inline(always)]
-    pub fn counted_elsewhere(&self) -> CardSet {
-        if self.places_cards() { self.placed() } else { CardSet::EMPTY }
-    }
-
-    #[cold]
-    fn placed(&self) -> CardSet {
-        self.warm.changed.keep(|card| self.derived(card).place.is_some())
     }
 
     /// Whether the card is found in a zone and a cell in which this ability of its own works.

@@ -17,6 +17,11 @@ impl Look<'_> {
         self.guard_holds(target, restriction, by)
     }
 
+    /// Whether a restriction lies on the card for what `by` does.
+    pub fn restricted_by(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
+        self.restricted(card, restriction) || self.guarded(card, restriction, by)
+    }
+
     /// Whether a restriction lies on the card for what an effect does that lasts, of a text of that object.
     pub fn restricted_by_text(
         &self,

@@ -4,7 +4,7 @@
 use crate::code::Op;
 use crate::engine::door;
 use crate::engine::eval::scope::Scope;
-use crate::engine::flow::{effect, schedule};
+use crate::engine::flow::schedule;
 use crate::engine::game::Game;
 use crate::engine::game::look::Look;
 use crate::engine::game::rulebook::rules::Rules;
@@ -67,7 +67,7 @@ pub fn negate(game: &mut Game<'_>) {
     let is_answered = |n: usize| is_window(game, rules, &frames[n]);
     let Some(window) = (0..frames.len()).rev().find(|n| is_answered(*n)) else { return };
     if let Some(answered) = window.checked_sub(1) {
-        effect::break_off_at(game, answered, Lost::Negated);
+        game.break_off_at(answered, Lost::Negated);
     }
 }
 

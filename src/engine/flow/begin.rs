@@ -2,8 +2,7 @@
 
 use crate::engine::game::Game;
 use crate::engine::game::rulebook::steps::DONE;
-use crate::engine::state::control::Frame;
-use crate::engine::state::control::ProcId;
+use crate::engine::state::control::{Frame, ProcId};
 use crate::engine::values::steady;
 
 impl Game<'_> {

@@ -1,4 +1,5 @@
-//! What goes on: texts ([`effect`]), windows ([`schedule`]), and what breaks into the running step or sends the game
+//! What goes on: texts ([`effect`]), windows ([`schedule`]), batches that wait for
+//! a replacement ([`replace`]), and what breaks into the running step or sends the game
 //! elsewhere: interrupts, rule actions, answers, jumps.
 
 pub mod answers;
@@ -6,6 +7,9 @@ mod begin;
 pub(super) mod effect;
 pub mod interrupts;
 pub(super) mod jump;
+mod paying;
+pub(super) mod replace;
+mod returns;
 pub mod rule_actions;
 pub mod schedule;
 mod steps;

@@ -1,22 +1,21 @@
 //! The one thing that a step of a procedure does, where that is more than to go on.
 
-use crate::code::AbilityId;
+use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::engine::door;
-use crate::engine::flow::answers;
+use crate::engine::flow::{answers, effect, replace};
 use crate::engine::game::Cx;
 use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::steps::Flow;
-use crate::engine::game::rulebook::steps::Then;
-use crate::engine::state::control::Change;
-use crate::engine::state::ids::CardId;
-use crate::engine::state::ids::ObjRef;
-use crate::engine::state::ids::Seat;
+use crate::engine::game::rulebook::steps::{Flow, Then};
+use crate::engine::state::board::{Continuing, Target, UntilNow};
+use crate::engine::state::control::{Change, Val};
+use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::engine::triggers::history;
+use crate::vocab::{EventSet, MomentId, StatId};
 
 impl Cx<'_, '_> {
     /// What a text is replacing happens after all, if nothing else replaces it; then goes on.
     pub fn reopen(self) -> Flow {
-        door::apply_replaced(self.game);
+        replace::apply_replaced(self.game);
         self.next()
     }
 
@@ -55,5 +54,39 @@ impl Cx<'_, '_> {
         self.game.begin_effect(ability, this, seat, cause, &[]);
         answers::begun(self.game);
         Flow(Then::Next)
+    }
+
+    /// Draws a card, then goes on.
+    pub fn draw(self, seat: Seat, events: EventSet) -> Flow {
+        let base = Change { events, ..self.change() };
+        effect::draw_one(self.game, seat, base);
+        self.next()
+    }
+
+    /// Changes a number of a card until the end of the running span, then goes on.
+    ///
+    /// The stat must be one of [`crate::vocab::Vocab::gains`]; another is left alone.
+    pub fn gain(self, card: CardId, stat: StatId, by: i32, until: MomentId) -> Flow {
+        let code = &self.game.library.code;
+        let found = code.gains.effects.iter().find(|(of, _)| *of == stat);
+        if let Some((_, effect)) = found {
+            let object = self.game.state.board.object(card);
+            let mut captures = [Val::None; MAX_CAPTURES];
+            captures[0] = Val::Num(by);
+            let gain = Continuing {
+                source: object,
+                ability: code.gains.ability,
+                effect: *effect,
+                seat: self.game.state.control.top().seat,
+                target: Target::Card(object),
+                until: UntilNow::Span { end: true, moment: until, seat: None, skip: 0 },
+                captures,
+                played: self.game.state.books.at,
+                no: self.game.state.books.no,
+                ..Continuing::default()
+            };
+            door::start_effect(self.game, gain);
+        }
+        self.next()
     }
 }

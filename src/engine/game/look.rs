@@ -1,7 +1,7 @@
 //! Reading the game: state and derived values together. While a `Look` is held nothing can change,
 //! and what it shows is fresh.
 
-use crate::code::{AbilityId, CardDef, Code, NameId, Traits};
+use crate::code::{AbilityId, CardDef, Code, NameId, Touched, Traits};
 use crate::engine::game::rulebook::library::Library;
 use crate::engine::game::rulebook::rules::Rules;
 use crate::engine::game::warm::Warm;
@@ -211,12 +211,24 @@ impl<'a> Look<'a> {
         self.derived(card).restrictions & restriction.bit() != 0
     }
 
-    /// Whether a restriction lies on the card for what `by` does.
-    pub fn restricted_by(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
-        self.restricted(card, restriction) || self.guarded(card, restriction, by)
-    }
-
     pub fn player_restricted(&self, seat: Seat, restriction: RestrictionId) -> bool {
         self.warm.players[seat.index()].restrictions & restriction.bit() != 0
+    }
+
+    /// Whether some text has cards count as lying elsewhere just now.
+    #[inline(always)]
+    pub(in crate::engine) fn places_cards(&self) -> bool {
+        self.library.counts_elsewhere && self.warm.written.meets(Touched::PLACES)
+    }
+
+    /// The cards that an effect treats as lying elsewhere.
+    #[inline(always)]
+    pub fn counted_elsewhere(&self) -> CardSet {
+        if self.places_cards() { self.placed() } else { CardSet::EMPTY }
+    }
+
+    #[cold]
+    fn placed(&self) -> CardSet {
+        self.warm.changed.keep(|card| self.derived(card).place.is_some())
     }
 }

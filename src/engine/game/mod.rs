@@ -1,5 +1,6 @@
 //! A running game, and the context that a step of a procedure works in.
 
+mod broken_off;
 pub mod facets;
 pub(super) mod index;
 mod known;

@@ -5,14 +5,13 @@
 //! behind it.
 
 use super::rehearsal::{self, Deed, Leaves};
-use crate::code::{CostId, CostPart, Need, Payment, Worth};
-use crate::engine::door;
+use crate::code::{CostId, CostPart, Payment, Worth};
+use crate::engine::changes::kept;
 use crate::engine::eval::scope::Scope;
 use crate::engine::eval::stand_ins::StandIns;
-use crate::engine::game::Game;
 use crate::engine::game::look::{Look, Paying};
-use crate::engine::state::board::{Board, Goal};
-use crate::engine::state::control::{Cause, Change, What};
+use crate::engine::state::board::Board;
+use crate::engine::state::control::{Change, What};
 use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::vocab::{EventSet, PlayerStatId, UnitId, UnitPays};
 
@@ -108,85 +107,6 @@ pub fn still_feasible(scope: &Scope<'_>, payment: Payment, taken: CardSet, paid:
     feasible(&demands)
 }
 
-/// What an ability's first choices need is there, where they are made at first.
-pub fn has_needs(scope: &Scope<'_>, needs: &[Need]) -> bool {
-    !scope.look.rules().chooses_first || are_there(scope, needs)
-}
-
-/// .. whatever the rulebook asks for where a text is used.
-pub fn are_there(scope: &Scope<'_>, needs: &[Need]) -> bool {
-    needs.iter().all(|need| {
-        let least = scope.num(need.least).max(0) as u32;
-        let choosable = |card: &CardId| choosable(scope, need, *card);
-        scope.set(need.set).filter(choosable).take(least as usize).count() as u32 >= least
-    })
-}
-
-/// Whether each first choice that needs cards finds one.
-pub fn begin(scope: &Scope<'_>, needs: &[Need]) -> bool {
-    needs.iter().map(|need| found(scope, need)).all(|(found, least)| least == 0 || found > 0)
-}
-
-/// How many cards a first choice finds, and how many it needs.
-pub fn found(scope: &Scope<'_>, need: &Need) -> (u32, u32) {
-    let there = scope.set(need.set).filter(|card| choosable(scope, need, *card)).count();
-    (there as u32, scope.num(need.least).max(0) as u32)
-}
-
-fn choosable(scope: &Scope<'_>, need: &Need, card: CardId) -> bool {
-    let rules = scope.look.rules();
-    !need.announced
-        || (rules.may_choose)(&scope.look, card)
-            && !scope.look.restricted_by(card, rules.chosen, scope.this)
-}
-
-/// Pays units. Units do not differ in anything a rule asks for, so the first ones in the zone pay.
-pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
-    let library = game.library;
-    let word = &library.rules.vocab.units[unit.index()];
-    let this = game.state.control.top().this;
-    if let UnitPays::Kept { held, ready, spent } = word.pays {
-        let base = Change {
-            cause: Cause::Cost,
-            actor: seat,
-            player: seat,
-            source: this,
-            ..Change::default()
-        };
-        let batch = kept_paid(game.look().board(), base, [held, ready, spent], amount, word.events);
-        door::send(game, &batch);
-        return;
-    }
-    let mut batch = game.take_batch();
-    let look = game.look();
-    let ready = ready_units(&Scope::of_frame(look), seat, unit);
-    let units = look.board().zone(seat, word.zone).iter().filter(|card| ready.has(**card));
-    let paying = |card: CardId| match word.pays {
-        UnitPays::Turn { to, .. } => {
-            let to = &library.rules.vocab.states[to.index()];
-            What::Status { mask: to.mask, value: to.value }
-        }
-        UnitPays::Move { to } => {
-            let seat = look.board().card(card).owner;
-            What::Move(Goal { zone: to, seat, ..Goal::default() })
-        }
-        UnitPays::Kept { .. } => What::Note,
-    };
-    let pays = units.take(amount.max(0) as usize).map(|card| Change {
-        what: paying(*card),
-        events: word.events,
-        cause: Cause::Cost,
-        actor: seat,
-        player: seat,
-        source: this,
-        card: look.board().object(*card),
-        ..Change::default()
-    });
-    batch.extend(pays);
-    door::send(game, &batch);
-    game.warm.batch = batch;
-}
-
 /// The cards that a player may put next in place of a unit's own; of those that lie under one card only the
 /// first.
 pub fn substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
@@ -217,25 +137,6 @@ pub fn most(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> u32 {
     let others = all_substitutes(scope, seat, unit).without(ready_units(scope, seat, unit));
     let more = unit_stand_ins(scope, seat, unit, others).more(others);
     ready(scope, seat, unit) + others.len() + more
-}
-
-/// Pays some of a unit with another card.
-pub fn substitute(game: &mut Game<'_>, seat: Seat, unit: UnitId, card: CardId) {
-    let word = &game.library.rules.vocab.units[unit.index()];
-    let UnitPays::Move { to } = word.pays else { return };
-    let board = &game.state.board;
-    let goal = Goal { zone: to, seat: board.card(card).owner, ..Goal::default() };
-    let pays = Change {
-        what: What::Move(goal),
-        events: word.events,
-        cause: Cause::Cost,
-        actor: seat,
-        player: seat,
-        source: game.state.control.top().this,
-        card: board.object(card),
-        ..Change::default()
-    };
-    door::send(game, &[pays]);
 }
 
 #[derive(Clone, Default)]
@@ -278,7 +179,7 @@ fn one_after_the_other(scope: &Scope<'_>, parts: &[CostPart]) -> Demands {
             demands.push(demand(&scope, *part));
             rehearsal::numbers(&scope, part)
         };
-        door::count(&mut state, scope.look.rules().vocab, &changes);
+        kept::count(&mut state, scope.look.rules().vocab, &changes);
     }
     demands
 }
@@ -415,7 +316,7 @@ pub fn kept_paid(
     ]
 }
 
-fn ready_units(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
+pub fn ready_units(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
     let vocab = scope.look.rules().vocab;
     let word = &vocab.units[unit.index()];
     match word.pays {

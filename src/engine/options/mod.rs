@@ -1,6 +1,5 @@
 //! What a decision offers. Options are a function of the state, written to one reused buffer.
 
-mod ahead;
 pub(super) mod bill;
 pub(super) mod cost;
 mod deciding;

@@ -2,26 +2,24 @@
 
 use super::bill::Bill;
 use super::cost;
-use crate::code::{Ability, AbilityId, MAX_CAPTURES, Op};
-use crate::engine::door;
+use crate::code::{Ability, AbilityId, Op};
+use crate::engine::eval::needs;
 use crate::engine::eval::scope::Scope;
-use crate::engine::flow::effect;
 use crate::engine::game::Cx;
 use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::steps::Flow;
-use crate::engine::state::board::{Continuing, Target, UntilNow, Used};
-use crate::engine::state::control::{Change, ProcId, Val};
+use crate::engine::state::board::{Continuing, UntilNow, Used};
+use crate::engine::state::control::{Change, ProcId};
 use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::{CardId, No, Seat};
 use crate::engine::values::derive;
-use crate::vocab::{EventSet, Form, MomentId, StatId, UnitId};
+use crate::vocab::{Form, MomentId, UnitId};
 
 impl Look<'_> {
     /// Whether what the card's own text must choose is there.
     pub fn can_use_text(&self, card: CardId, seat: Seat) -> bool {
         self.def(card).play.is_none_or(|ability| {
             let scope = Scope::of_text(*self, ability, seat, self.board().object(card));
-            cost::has_needs(&scope, &self.code().ability(ability).needs)
+            needs::has_needs(&scope, &self.code().ability(ability).needs)
         })
     }
 
@@ -31,8 +29,8 @@ impl Look<'_> {
         let scope = Scope::of_text(*self, ability, seat, self.board().object(card));
         let needs = &self.code().ability(ability).needs;
         match self.rules().impossible {
-            Some(_) => cost::are_there(&scope, needs),
-            None => cost::begin(&scope, needs),
+            Some(_) => needs::are_there(&scope, needs),
+            None => needs::begin(&scope, needs),
         }
     }
 
@@ -77,7 +75,7 @@ impl Look<'_> {
             && code.condition.is_none_or(|test| scope.test(test))
             && !self.is_kept_from_use(scope.seat, code.uses)
             && code.price.is_none_or(|price| cost::payable(&scope, price))
-            && cost::has_needs(&scope, &code.needs)
+            && needs::has_needs(&scope, &code.needs)
     }
 
     /// How many of a unit the player can pay so that the card is played, with other cards in place of some.
@@ -120,74 +118,6 @@ impl Look<'_> {
 }
 
 impl Cx<'_, '_> {
-    /// Pays units, as far as [`Cx::pay_instead`] has not, then goes on.
-    pub fn pay(self, seat: Seat, unit: UnitId, amount: i32) -> Flow {
-        let frame = self.game.state.control.top_mut();
-        let paid = frame.map_or(0, |frame| {
-            (frame.begun, frame.total) = (false, 0);
-            std::mem::take(&mut frame.count)
-        });
-        cost::pay_units(self.game, seat, unit, (amount - i32::from(paid)).max(0));
-        self.next()
-    }
-
-    /// Takes an option of [`Look::payments_instead`], with the same card and amount. The row is done again until
-    /// the player has said all; then it goes on to the row that pays the rest.
-    pub fn pay_instead(
-        self,
-        card: CardId,
-        seat: Seat,
-        unit: UnitId,
-        amount: i32,
-        option: Opt,
-    ) -> Flow {
-        let look = self.game.look();
-        let mut bill = Bill::of_frame(look.control().top(), seat, unit, amount);
-        bill.take(&cost::to_play(look, seat, card), option);
-        if let Some(frame) = self.game.state.control.top_mut() {
-            bill.note(frame);
-        }
-        if let Opt::Card(other) = option {
-            cost::substitute(self.game, seat, unit, other);
-        }
-        let flow = self.next();
-        if option == Opt::Pass { flow } else { flow.again() }
-    }
-
-    /// Draws a card, then goes on.
-    pub fn draw(self, seat: Seat, events: EventSet) -> Flow {
-        let base = Change { events, ..self.change() };
-        effect::draw_one(self.game, seat, base);
-        self.next()
-    }
-
-    /// Changes a number of a card until the end of the running span, then goes on.
-    ///
-    /// The stat must be one of [`crate::vocab::Vocab::gains`]; another is left alone.
-    pub fn gain(self, card: CardId, stat: StatId, by: i32, until: MomentId) -> Flow {
-        let code = &self.game.library.code;
-        let found = code.gains.effects.iter().find(|(of, _)| *of == stat);
-        if let Some((_, effect)) = found {
-            let object = self.game.state.board.object(card);
-            let mut captures = [Val::None; MAX_CAPTURES];
-            captures[0] = Val::Num(by);
-            let gain = Continuing {
-                source: object,
-                ability: code.gains.ability,
-                effect: *effect,
-                seat: self.game.state.control.top().seat,
-                target: Target::Card(object),
-                until: UntilNow::Span { end: true, moment: until, seat: None, skip: 0 },
-                captures,
-                played: self.game.state.books.at,
-                no: self.game.state.books.no,
-                ..Continuing::default()
-            };
-            door::start_effect(self.game, gain);
-        }
-        self.next()
-    }
-
     /// Whether a play's own `if` holds.
     pub fn condition_holds(&mut self, ability: AbilityId, card: CardId, seat: Seat) -> bool {
         let look = self.look();

@@ -2,9 +2,10 @@
 //! of its cards, and which numbers it changes.
 
 use crate::code::{Act, CostPart};
-use crate::engine::door;
+use crate::engine::changes::once;
+use crate::engine::changes::writing::{self, Written};
+use crate::engine::changes::{happens, is_barred, is_uncut};
 use crate::engine::eval::scope::Scope;
-use crate::engine::flow::effect::writing::{self, Written};
 use crate::engine::game::look::Look;
 use crate::engine::options::cost;
 use crate::engine::state::control::{Cause, Change, Val, What};
@@ -83,7 +84,7 @@ impl Deed<'_> {
             && batch
                 .iter()
                 .enumerate()
-                .all(|(n, change)| !door::is_refused(*look, change, batch[..n].iter()))
+                .all(|(n, change)| !once::is_refused(*look, change, batch[..n].iter()))
     }
 
     /// What it leaves of cards like these.
@@ -223,9 +224,9 @@ fn is_made(look: &Look<'_>, change: &Change) -> bool {
     let lets_in = |goal: crate::engine::state::board::Goal| {
         look.board().now(change.card).is_some_and(|card| look.lets_in(card, goal.zone, goal.seat))
     };
-    door::happens(*look, change)
-        && door::is_uncut(*look, change)
-        && !door::is_barred(*look, change)
+    happens(*look, change)
+        && is_uncut(*look, change)
+        && !is_barred(*look, change)
         && !matches!(change.what, What::Move(goal) if !lets_in(goal))
         && !(look.rules().costs_are_done && look.must_be_replaced(change))
 }

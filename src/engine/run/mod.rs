@@ -7,9 +7,7 @@ pub(super) mod rounds;
 
 use crate::code::{AbilityId, Op};
 use crate::engine::door;
-use crate::engine::flow::{effect, schedule};
-use crate::engine::flow::{interrupts, jump};
-use crate::engine::game::facets::Facets;
+use crate::engine::flow::{effect, interrupts, jump, replace, schedule};
 use crate::engine::game::rulebook::rules::Endless;
 use crate::engine::game::rulebook::steps::{
     CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, Progress, RowCode, Step, Then, WINDOW,
@@ -263,7 +261,7 @@ impl<'l> Game<'l> {
                 effect::step(self)
             }
             WINDOW => schedule::step(self),
-            CHANGE => door::step(self),
+            CHANGE => replace::step(self),
             ORDER => interrupts::step(self),
             _ => self.rule_step(),
         }
@@ -273,7 +271,7 @@ impl<'l> Game<'l> {
         match self.state.control.top().proc {
             EFFECT => effect::take(self, option),
             WINDOW => schedule::take(self, option),
-            CHANGE => door::take(self, option),
+            CHANGE => replace::take(self, option),
             ORDER => interrupts::take(self, option),
             _ => {
                 if let Some(row) = self.row()
@@ -391,23 +389,6 @@ impl<'l> Game<'l> {
             Then::Otherwise => row.otherwise,
             Then::Return => DONE,
         };
-    }
-
-    /// Ends the running frame; whether its last change was done is told to its caller, unless it only came between.
-    pub(in crate::engine) fn return_(&mut self) {
-        let Frame { proc, did, .. } = *self.state.control.top();
-        let rules = self.library.rules;
-        let outcome = effect::outcome(self);
-        self.touch(Facets::RUNNING);
-        self.state.control.pop();
-        match self.state.control.top_mut() {
-            Some(frame) if frame.proc == EFFECT && interrupts::is_one(rules, proc) => {}
-            Some(frame) => frame.did = did,
-            None => self.stop(Limit::Frames),
-        }
-        if let Some(outcome) = outcome {
-            effect::take_outcome(self, outcome);
-        }
     }
 
     /// The start or end of a span, as a change that triggers can wait for.

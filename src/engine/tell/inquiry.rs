@@ -5,6 +5,7 @@ use crate::code::{
     AbilityId, Grant, MAX_CAPTURES, Op, Pattern, Set, StandingSubject, Subject, TestId,
 };
 use crate::engine::eval::facts;
+use crate::engine::eval::needs;
 use crate::engine::eval::scope::Scope;
 use crate::engine::eval::{look_back, matching};
 use crate::engine::game::Game;
@@ -175,7 +176,7 @@ impl Game<'_> {
                 let price = code.price?;
                 (!told.price(price)).then_some(Lack::Price)
             })
-            .or_else(|| (!cost::has_needs(&scope, &code.needs)).then_some(Lack::Needs));
+            .or_else(|| (!needs::has_needs(&scope, &code.needs)).then_some(Lack::Needs));
         let Some(lack) = lack else { return Vec::new() };
         if lack == Lack::Needs {
             told.needs(&code.needs);
@@ -192,7 +193,7 @@ impl Game<'_> {
         let this = look.board().object(card);
         let scope = Scope::new(look, look.board().card(card).side, this);
         let mut told = Told::new(&scope, ability, Role::Where);
-        if !cost::has_needs(&scope, needs) {
+        if !needs::has_needs(&scope, needs) {
             told.needs(needs);
         }
         told.all

@@ -2,6 +2,7 @@
 
 use crate::code::{AbilityId, CostId, Need, Num, NumId, Set, SetId, Source, Test, TestId};
 use crate::engine::eval::members::Member;
+use crate::engine::eval::needs;
 use crate::engine::eval::scope::Scope;
 use crate::engine::game::trace::asked::{Asked, Question, Role, Who};
 use crate::engine::options::cost;
@@ -72,7 +73,7 @@ impl<'s, 'a> Told<'s, 'a> {
     pub fn needs(&mut self, needs: &[Need]) {
         let scope = self.scope;
         for need in needs {
-            let (there, least) = cost::found(scope, need);
+            let (there, least) = needs::found(scope, need);
             self.found(need.set, there, least);
             if let Set::Filter { set, test } = scope.look.code().exprs.sets[need.set.0 as usize] {
                 self.filter(scope.set(set), test, 1);

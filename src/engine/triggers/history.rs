@@ -9,7 +9,7 @@ use crate::engine::game::facets::Facets;
 use crate::engine::game::warm::batch::Happening;
 use crate::engine::limits::{self, Limit};
 use crate::engine::state::board::{Board, Use, Used};
-use crate::engine::state::ids::{CardSet, ObjRef, Seat};
+use crate::engine::state::ids::{ObjRef, Seat};
 
 /// Counts the happenings that the cards ask for: those that look back are held against the state before.
 pub fn count_happening(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
@@ -44,14 +44,6 @@ pub fn count_happening(game: &mut Game<'_>, happening: &Happening<'_>, before: b
 fn remember(game: &mut Game<'_>, n: usize, seat: Seat, subject: ObjRef) {
     if game.library.code.remembered & 1 << n != 0 && subject != ObjRef::NONE {
         count(game, Used::Happened(n as u8, seat), Board::always(subject.card));
-    }
-}
-
-impl Board {
-    /// The cards that an event of the n-th history happened to this turn, as the player sees it.
-    pub fn happened_to(&self, history: u8, seat: Seat) -> CardSet {
-        let of = self.uses.iter().filter(|one| one.what == Used::Happened(history, seat));
-        of.map(|one| one.object.card).collect()
     }
 }
 

@@ -1,10 +1,11 @@
 //! Actions: each makes one batch of simultaneous changes, or goes card by card.
 
-use super::{about, asks, change, did, draw, next, paid, procedures, sequence, undone, writing};
+use super::{about, asks, change, did, draw, next, paid, procedures, sequence, undone};
 use crate::code::{Act, To, Who};
+use crate::engine::changes::{self, writing};
 use crate::engine::door;
 use crate::engine::eval::scope::Scope;
-use crate::engine::flow::answers;
+use crate::engine::flow::{answers, replace};
 use crate::engine::game::Game;
 use crate::engine::game::rulebook::rules::BothEnd;
 use crate::engine::game::rulebook::steps::Progress;
@@ -27,7 +28,7 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
         Does::Process { .. } => procedures::process(game, act),
         Does::Apply => {
             next(game);
-            door::apply_replaced(game);
+            replace::apply_replaced(game);
         }
         Does::Nothing => {
             did(game, false);
@@ -227,7 +228,7 @@ fn swap(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &
     };
     let both = [to(one, b), to(other, a)];
     // Where one may not go, neither goes; the door says why.
-    match both.into_iter().find(|change| door::is_barred(look, change)) {
+    match both.into_iter().find(|change| changes::is_barred(look, change)) {
         Some(barred) => batch.push(barred),
         None => batch.extend(both),
     }

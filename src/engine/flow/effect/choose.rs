@@ -1,6 +1,6 @@
 //! Choosing cards, one by one.
 
-use super::{about, asks, break_off, did, name_cards, next};
+use super::{about, asks, did, name_cards, next};
 use crate::code::{Amount, Op, Payment, Set, SetId, Slot, TestId, Who};
 use crate::engine::door;
 use crate::engine::eval::scope::Scope;
@@ -85,7 +85,7 @@ impl Choice {
         let open = if stopped || count >= most { CardSet::EMPTY } else { self.open(game, picked) };
         if open.is_empty() {
             if count < least && self.must_be_whole(game) {
-                break_off(game);
+                game.break_off();
                 return Progress::Went;
             }
             self.finish(game);

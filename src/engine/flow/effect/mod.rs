@@ -6,9 +6,8 @@ use crate::engine::eval::members::Member;
 use crate::engine::eval::scope::Scope;
 use crate::engine::flow::answers;
 use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::{CHANGE, EFFECT, Progress};
+use crate::engine::game::rulebook::steps::{EFFECT, Progress};
 use crate::engine::game::trace::asked::Role;
-use crate::engine::game::trace::{Lost, Noted};
 use crate::engine::limits::Limit;
 use crate::engine::options::cost;
 use crate::engine::state::board::Goal;
@@ -16,7 +15,7 @@ use crate::engine::state::control::{Cause, Change, Frame, State, Val, What};
 use crate::engine::state::decision::{About, Decider, Opt};
 use crate::engine::state::ids::{CardSet, ObjRef, Seat};
 use crate::engine::triggers::state_triggers;
-use crate::vocab::{EventSet, ZoneId};
+use crate::vocab::EventSet;
 
 mod act;
 mod cells;
@@ -32,7 +31,6 @@ mod sequence;
 mod start;
 mod undone;
 mod units;
-pub mod writing;
 
 pub use draw::draw_one;
 pub use paid::{is_awaited, settle as settle_payment};
@@ -356,42 +354,6 @@ fn end(game: &mut Game<'_>) {
     }
 }
 
-/// The text goes on no further: what it says next cannot be done.
-fn break_off(game: &mut Game<'_>) {
-    let top = game.state.control.frames.len().saturating_sub(1);
-    break_off_at(game, top, Lost::Impossible);
-}
-
-/// The text in this frame, which may have a batch above it; a text that has run it ends with it.
-pub fn break_off_at(game: &mut Game<'_>, frame: usize, why: Lost) {
-    let Some(Frame { ability, this, no, .. }) = game.state.control.frames.get(frame).copied()
-    else {
-        return;
-    };
-    let by = game.by();
-    game.note(no, by, 3, || Noted::Dropped { ability, this, why });
-    let ops = &game.library.code.ops;
-    for n in (0..=frame).rev() {
-        let running = &mut game.state.control.frames[n];
-        let ran_it = matches!(ops.get(running.op as usize), Some(Op::Call(_)));
-        if n < frame && !(running.proc == EFFECT && ran_it) {
-            break;
-        }
-        let mut rest = ops.iter().enumerate().skip(running.pc as usize);
-        let end = rest.find(|(_, op)| **op == Op::End).map_or(running.pc, |(n, _)| n as u32);
-        *running = Frame { pc: end, begun: false, count: 0, total: 0, did: false, ..*running };
-    }
-}
-
-/// [`break_off`] while a batch of the text is made.
-pub fn break_off_running(game: &mut Game<'_>) {
-    let frames = &game.state.control.frames;
-    let text = frames.iter().rposition(|frame| frame.proc != CHANGE);
-    if let Some(text) = text.filter(|text| frames[*text].proc == EFFECT) {
-        break_off_at(game, text, Lost::Impossible);
-    }
-}
-
 fn next(game: &mut Game<'_>) {
     let pc = game.state.control.top().pc + 1;
     jump(game, pc);
@@ -468,43 +430,6 @@ fn asks_whether(game: &mut Game<'_>) -> Progress {
 fn about(game: &Game<'_>) -> About {
     let frame = game.state.control.top();
     About::Text { ability: frame.ability, place: game.library.code.op_place(frame.op) }
-}
-
-impl Scope<'_> {
-    /// The cards that a slot holds now.
-    pub fn cards_of(&self, slot: Slot) -> CardSet {
-        self.objects(slot)
-            .filter_map(|value| match value {
-                Val::Object(object) | Val::Moved(object) => self.look.board().now(object),
-                _ => None,
-            })
-            .collect()
-    }
-
-    /// The values of the list that a slot holds.
-    pub fn values(&self, slot: Slot) -> &[Val] {
-        match self.slot(slot) {
-            Val::List { at, len } => {
-                let values = &self.look.control().values;
-                values.get(at as usize..at as usize + len as usize).unwrap_or(&[])
-            }
-            _ => &[],
-        }
-    }
-
-    fn shares(&self, zone: ZoneId) -> bool {
-        self.look.rules().vocab.zones[zone.index()].shares_cells
-    }
-
-    /// Those of them that the ability has not moved.
-    pub fn unmoved(&self, slot: Slot) -> CardSet {
-        self.objects(slot)
-            .filter_map(|value| match value {
-                Val::Object(object) => self.look.board().now(object),
-                _ => None,
-            })
-            .collect()
-    }
 }
 
 /// For both players, the second one's turn comes; else the former actor's again.

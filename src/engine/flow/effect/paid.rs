@@ -1,6 +1,6 @@
 //! Whether a part of a cost was paid: wholly done, where the rulebook asks for that.
 
-use super::{break_off, did, jump, undone};
+use super::{did, jump, undone};
 use crate::code::{Act, Due, Op};
 use crate::engine::eval::scope::Scope;
 use crate::engine::game::Game;
@@ -64,7 +64,7 @@ fn unpaid(game: &mut Game<'_>) {
     let Some((to, due)) = exit else { return };
     did(game, false);
     if undone::is_over(ops, to) {
-        break_off(game);
+        game.break_off();
     } else {
         jump(game, to);
         ends(game, due);
@@ -74,6 +74,6 @@ fn unpaid(game: &mut Game<'_>) {
 /// A price that stands in the text and cannot be paid ends it, where the text goes no further than what can be done.
 pub fn ends(game: &mut Game<'_>, due: bool) {
     if due && game.library.rules.impossible.is_some() && undone::goes_on(game) {
-        break_off(game);
+        game.break_off();
     }
 }

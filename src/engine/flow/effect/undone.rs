@@ -1,8 +1,7 @@
 //! Instructions of which nothing was done: where the rulebook says so, the text ends there.
 
-use super::break_off;
 use crate::code::{Act, Due, Op};
-use crate::engine::door;
+use crate::engine::changes;
 use crate::engine::eval::scope::Scope;
 use crate::engine::game::Game;
 use crate::engine::game::rulebook::steps::{CHANGE, EFFECT};
@@ -36,11 +35,11 @@ pub fn is_settled(game: &mut Game<'_>, batch: &[Change]) -> bool {
     let look = game.look();
     let stays = |change: &Change| match change.what {
         What::PlayerStat(_) | What::Stat(_) | What::Cell { .. } | What::Status { .. } => {
-            !door::happens(look, change)
+            !changes::happens(look, change)
         }
         _ => false,
     };
-    batch.iter().any(|change| stays(change) || door::is_nothing_instead(look, change))
+    batch.iter().any(|change| stays(change) || changes::is_nothing_instead(look, change))
 }
 
 /// Ends the text if its batch did nothing; one that waits is looked at when it is made.
@@ -69,7 +68,7 @@ pub fn made(game: &mut Game<'_>, done: bool) {
         // More cards are to come, one by one.
         keep(game, done);
     } else if !done && game.state.board.outcome.is_none() && goes_on(game) {
-        break_off(game);
+        game.break_off();
     }
 }
 

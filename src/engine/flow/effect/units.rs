@@ -3,6 +3,7 @@
 use super::{asks, next};
 use crate::code::{Op, Who};
 use crate::engine::eval::scope::Scope;
+use crate::engine::flow::paying;
 use crate::engine::game::Game;
 use crate::engine::game::rulebook::steps::Progress;
 use crate::engine::options::bill::Bill;
@@ -23,7 +24,7 @@ pub fn step(game: &mut Game<'_>, op: Op) -> Progress {
         return asks(game, Who::They);
     }
     next(game);
-    cost::pay_units(game, bill.seat, unit, bill.left());
+    paying::pay_units(game, bill.seat, unit, bill.left());
     Progress::Went
 }
 
@@ -37,6 +38,6 @@ pub fn take(game: &mut Game<'_>, op: Op, option: Opt) {
         bill.note(frame);
     }
     if let Opt::Card(card) = option {
-        cost::substitute(game, bill.seat, unit, card);
+        paying::substitute(game, bill.seat, unit, card);
     }
 }

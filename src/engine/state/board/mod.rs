@@ -332,6 +332,12 @@ impl Board {
         self.card(id).numbers.get(usize::from(number)).copied().unwrap_or_default()
     }
 
+    /// The cards that an event of the n-th history happened to this turn, as the player sees it.
+    pub fn happened_to(&self, history: u8, seat: Seat) -> CardSet {
+        let of = self.uses.iter().filter(|one| one.what == Used::Happened(history, seat));
+        of.map(|one| one.object.card).collect()
+    }
+
     pub fn used(&self, what: Used, object: ObjRef) -> u16 {
         self.uses.iter().find(|u| u.what == what && u.object == object).map_or(0, |u| u.times)
     }

@@ -1,6 +1,7 @@
 //! What keeps a change from being made: that it would change nothing, or a text.
 
-use super::{apply, goal, location_of};
+use super::kept;
+use super::place::{goal, location_of};
 use crate::engine::eval::attempt::Attempt;
 use crate::engine::eval::cannot;
 use crate::engine::game::Game;
@@ -29,7 +30,7 @@ pub fn happens(look: Look<'_>, change: &Change) -> bool {
         What::PlayerStat(stat) => {
             let vocab = look.rules().vocab;
             let now = board.player_stat(change.player, stat);
-            apply::kept_number(vocab, board, change.player, stat, change.amount) != now
+            kept::number_after(vocab, board, change.player, stat, change.amount) != now
         }
         What::Stat(stat) => {
             let kept = look.rules().vocab.kept(stat);
@@ -56,7 +57,7 @@ pub fn is_uncut(look: Look<'_>, change: &Change) -> bool {
     match change.what {
         What::PlayerStat(stat) => {
             let now = board.player_stat(change.player, stat);
-            let then = apply::kept_number(vocab, board, change.player, stat, change.amount);
+            let then = kept::number_after(vocab, board, change.player, stat, change.amount);
             now.checked_add(change.amount) == Some(then)
         }
         What::Stat(stat) => {
@@ -87,7 +88,7 @@ fn admitted(look: Look<'_>, card: CardId, goal: Goal) -> bool {
 }
 
 /// Whether a text keeps the change from happening.
-pub(super) fn bar(game: &mut Game<'_>, change: &Change) -> Option<Barred> {
+pub fn bar(game: &mut Game<'_>, change: &Change) -> Option<Barred> {
     if change.cause != Cause::Effect && !cannot::may_forbid(game.peek(), change.events) {
         return None;
     }
@@ -154,7 +155,7 @@ impl Change {
     }
 
     /// The side that does it: that of its source, else the acting player's.
-    pub(super) fn actor_side(&self, look: &Look<'_>) -> Seat {
+    pub(in crate::engine) fn actor_side(&self, look: &Look<'_>) -> Seat {
         look.board().cards.get(self.source.card.index()).map_or(self.actor, |card| card.side)
     }
 }

@@ -1,7 +1,7 @@
 //! What would come of something that has not happened.
 
+use super::{place, replacing};
 use crate::code::{AbilityId, MAX_CAPTURES};
-use crate::engine::door;
 use crate::engine::eval::matching;
 use crate::engine::eval::scope::Scope;
 use crate::engine::game::index;
@@ -55,14 +55,14 @@ impl Look<'_> {
 
     fn is_replaced(&self, change: &Change, optional: bool) -> bool {
         self.code().replaces.meets(change.events)
-            && door::would_be_replaced(*self, &would_be(self, change), optional)
+            && replacing::would_be_replaced(*self, &would_be(self, change), optional)
     }
 }
 
 fn would_be<'c>(look: &Look<'_>, change: &'c Change) -> Happening<'c> {
     let no = look.state.books.no;
     let subject = change.card;
-    let (from, to) = door::from_and_to(look, change);
+    let (from, to) = place::from_and_to(look, change);
     Happening {
         change,
         subject,

@@ -1,0 +1,47 @@
+//! From where to where a change brings its card.
+
+use crate::engine::game::Game;
+use crate::engine::game::look::Look;
+use crate::engine::state::board::{Goal, Location};
+use crate::engine::state::control::{Change, What};
+use crate::engine::state::ids::ObjRef;
+
+/// Where a card is.
+pub fn location(game: &Game<'_>, object: ObjRef) -> Option<Location> {
+    location_of(game.peek(), object)
+}
+
+/// Where the card of a change counts as coming from, and where it will be.
+pub fn from_and_to(look: &Look<'_>, change: &Change) -> (Option<Location>, Option<Location>) {
+    let from = location_of(*look, change.card);
+    (counted(look, change.card).or(from), goal(change, from))
+}
+
+/// Where a card counts as lying, if that is elsewhere.
+#[inline]
+pub fn counted(look: &Look<'_>, object: ObjRef) -> Option<Location> {
+    let elsewhere = look.counted_elsewhere();
+    if elsewhere.is_empty() {
+        return None;
+    }
+    let card = look.board().now(object).filter(|card| elsewhere.has(*card))?;
+    let (zone, cell) = look.counts_in(card)?;
+    Some(Location { zone, seat: look.board().card(card).side, cell })
+}
+
+pub fn location_of(look: Look<'_>, object: ObjRef) -> Option<Location> {
+    let card = look.board().card(look.board().now(object)?);
+    card.zone.map(|zone| Location { zone, seat: card.side, cell: card.cell })
+}
+
+/// Where a card will be after the change.
+pub fn goal(change: &Change, from: Option<Location>) -> Option<Location> {
+    match change.what {
+        What::Move(Goal { zone, seat, cell, .. }) => Some(Location { zone, seat, cell }),
+        What::Create { goal: Goal { zone, seat, cell, .. }, .. } => {
+            Some(Location { zone, seat, cell })
+        }
+        What::Cell { seat, cell } => from.map(|from| Location { seat, cell, ..from }),
+        _ => from,
+    }
+}

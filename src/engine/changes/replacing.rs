@@ -1,0 +1,167 @@
+//! What would take the place of a change.
+
+use super::place::{from_and_to, location};
+use super::{bar, happens};
+use crate::code::{AbilityId, MAX_CAPTURES};
+use crate::engine::eval::scope::Scope;
+use crate::engine::eval::{facts, look_back, matching, needs};
+use crate::engine::game::look::Look;
+use crate::engine::game::rulebook::printed::is_recorded;
+use crate::engine::game::warm::batch::Happening;
+use crate::engine::game::warm::derived::Granted;
+use crate::engine::game::{Game, index};
+use crate::engine::state::board::{Steady, Used};
+use crate::engine::state::control::{Change, Passed, Val};
+use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
+use crate::engine::values::derive;
+use crate::vocab::Form;
+
+/// Abilities that may replace the change now, with their cards.
+pub type Found = smallvec::SmallVec<[(CardId, AbilityId); 4]>;
+
+pub fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found {
+    let mut found = Found::new();
+    if !game.library.code.replaces.meets(change.events) || !happens(game.peek(), change) {
+        return found;
+    }
+    // What cannot happen is not replaced.
+    if bar(game, change).is_some() {
+        return found;
+    }
+    let cards = index::concerned(game, change);
+    let from = location(game, change.card);
+    let no = game.state.books.no;
+    let look = game.look();
+    let (counted, to) = from_and_to(&look, change);
+    let looked_back_on = look_back::is_looked_back_on(look, change, from);
+    let subject = change.card;
+    // What is done to a card may be replaced whatever of it is known.
+    let happening = Happening {
+        change,
+        subject,
+        from: counted,
+        to,
+        no,
+        looked_back_on,
+        unseen: false,
+        silent: CardSet::EMPTY,
+    };
+    for card in cards {
+        for ability in &look.def(card).abilities {
+            if !passed.has(card, *ability) && replaces(look, card, *ability, None, &happening) {
+                found.push((card, *ability));
+            }
+        }
+    }
+    for one in recorded(look) {
+        let (card, ability) = (one.source.card, one.ability);
+        if !passed.has(card, ability)
+            && replaces(look, card, ability, None, &happening)
+            && !found.contains(&(card, ability))
+        {
+            found.push((card, ability));
+        }
+    }
+    for Granted { card, ability, captures, .. } in look.warm.granted.iter() {
+        if card.index() < look.board().cards.len()
+            && !passed.has(*card, *ability)
+            && replaces(look, *card, *ability, Some(captures), &happening)
+            && !found.contains(&(*card, *ability))
+        {
+            found.push((*card, *ability));
+        }
+    }
+    first_of_the_turn_player(look, change, &mut found);
+    found
+}
+
+/// Whether an ability would replace this; without `optional` one that nobody may let pass.
+pub fn would_be_replaced(look: Look<'_>, happening: &Happening<'_>, optional: bool) -> bool {
+    let counts = |ability: AbilityId| optional || !look.code().ability(ability).optional;
+    let afar = index::waiting_for(&look, happening.change.events);
+    afar.chain(look.board().now(happening.change.card)).any(|card| {
+        let mut abilities = look.def(card).abilities.iter().copied();
+        abilities.any(|ability| counts(ability) && replaces(look, card, ability, None, happening))
+    }) || look.warm.granted.iter().any(|Granted { card, ability, captures, .. }| {
+        card.index() < look.board().cards.len()
+            && counts(*ability)
+            && replaces(look, *card, *ability, Some(captures), happening)
+    }) || recorded(look).any(|one| {
+        counts(one.ability) && replaces(look, one.source.card, one.ability, None, happening)
+    })
+}
+
+/// Replacements that the state says work, whatever has become of them and of their cards since.
+fn recorded<'a>(look: Look<'a>) -> impl Iterator<Item = &'a Steady> {
+    let steady = look.board().steady.iter();
+    steady.filter(move |one| is_recorded(look.code().ability(one.ability)))
+}
+
+fn recorded_of<'a>(look: &Look<'a>, card: CardId, ability: AbilityId) -> Option<&'a Steady> {
+    recorded(*look).find(|one| (one.source.card, one.ability) == (card, ability))
+}
+
+/// The object whose replacement it is, and for which player: where the state says that it works, as its card was
+/// then.
+pub fn whose(look: &Look<'_>, card: CardId, ability: AbilityId) -> (ObjRef, Seat) {
+    match recorded_of(look, card, ability) {
+        Some(one) => (one.source, one.seat),
+        None => (look.board().object(card), look.board().card(card).side),
+    }
+}
+
+fn works(look: Look<'_>, card: CardId, ability: AbilityId, granted: bool) -> bool {
+    if is_recorded(look.code().ability(ability)) {
+        return recorded_of(&look, card, ability).is_some();
+    }
+    derive::works(&look, card, ability, granted)
+}
+
+/// Of some events all that the turn player's cards say comes before what the other's say.
+fn first_of_the_turn_player(look: Look<'_>, change: &Change, found: &mut Found) {
+    if !look.rules().turn_player_replaces_first.meets(change.events) {
+        return;
+    }
+    let turn_player = look.turn_player();
+    let is_first = |card: CardId| look.board().card(card).side == turn_player;
+    if found.iter().any(|(card, _)| is_first(*card)) {
+        found.retain(|(card, _)| is_first(*card));
+    }
+}
+
+/// Whether an ability of a card, its own or a granted one, may replace what happens: it works, what
+/// happens is of its pattern, and what it begins by choosing is there.
+fn replaces(
+    look: Look<'_>,
+    card: CardId,
+    ability: AbilityId,
+    captures: Option<&[Val; MAX_CAPTURES]>,
+    happening: &Happening<'_>,
+) -> bool {
+    let code = look.code().ability(ability);
+    if code.form != Form::Instead || !works(look, card, ability, captures.is_some()) {
+        return false;
+    }
+    let (this, seat) = whose(&look, card, ability);
+    // What keeps the other player's effects off a card keeps what happens to it from being replaced by them.
+    let resists = |card: CardId| {
+        look.board().card(card).side != seat
+            && look.restricted_by_text(card, look.rules().affected, this, ability)
+    };
+    if look.board().now(happening.change.card).is_some_and(resists) {
+        return false;
+    }
+    if code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit {
+        return false;
+    }
+    let captures = captures.copied().unwrap_or_default();
+    let scope = Scope { slots: &captures, ..Scope::of_text(look, ability, seat, this) };
+    let hit = code.when.iter().find(|p| {
+        matching::matches(&scope, p, happening, true)
+            || matching::matches(&scope, p, happening, false)
+    });
+    let Some(pattern) = hit else { return false };
+    let slots = facts::filled(pattern, &captures, &happening.change.facts());
+    let scope = Scope { slots: &slots, ..scope };
+    code.condition.is_none_or(|test| scope.test(test)) && needs::are_there(&scope, &code.needs)
+}

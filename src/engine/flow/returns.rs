@@ -1,0 +1,27 @@
+//! Where a procedure or a text ends.
+
+use crate::engine::flow::{effect, interrupts};
+use crate::engine::game::Game;
+use crate::engine::game::facets::Facets;
+use crate::engine::game::rulebook::steps::EFFECT;
+use crate::engine::limits::Limit;
+use crate::engine::state::control::Frame;
+
+impl Game<'_> {
+    /// Ends the running frame; whether its last change was done is told to its caller, unless it only came between.
+    pub(in crate::engine) fn return_(&mut self) {
+        let Frame { proc, did, .. } = *self.state.control.top();
+        let rules = self.library.rules;
+        let outcome = effect::outcome(self);
+        self.touch(Facets::RUNNING);
+        self.state.control.pop();
+        match self.state.control.top_mut() {
+            Some(frame) if frame.proc == EFFECT && interrupts::is_one(rules, proc) => {}
+            Some(frame) => frame.did = did,
+            None => self.stop(Limit::Frames),
+        }
+        if let Some(outcome) = outcome {
+            effect::take_outcome(self, outcome);
+        }
+    }
+}
