@@ -217,20 +217,21 @@ impl<'a> Asking<'a> {
     /// known so far. Whether something was found.
     fn after_others(&mut self, group: Set) -> bool {
         let known = Sets::from_slice(&self.behind);
+        let order = self.order();
         for n in members(group) {
-            for first in members(self.open(n, group)) {
-                let mut order = self.order_by(&known);
-                order.retain(|other| {
-                    let other = usize::from(*other);
-                    group >> other & 1 != 0 && other != n && other != first
-                });
-                let mark = Mark::of(self.warm);
-                for other in order {
-                    self.try_on(usize::from(other));
+            let others = group & self.through[n] & !(1 << n);
+            let mut others = order.iter().map(|n| usize::from(*n)).filter(|m| others >> m & 1 != 0);
+            let before = Mark::of(self.warm);
+            while let Some(first) = others.next() {
+                if self.open(n, 1 << first) != 0 {
+                    let mark = Mark::of(self.warm);
+                    others.clone().for_each(|later| drop(self.try_on(later)));
+                    self.now(1 << n, 1 << first);
+                    self.take_back(mark);
                 }
-                self.now(1 << n, 1 << first);
-                self.take_back(mark);
+                self.try_on(first);
             }
+            self.take_back(before);
         }
         self.behind != known
     }
@@ -337,15 +338,11 @@ impl<'a> Asking<'a> {
         mark.restore(self.warm);
     }
 
-    fn order(&self) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
-        self.order_by(&self.behind)
-    }
-
     /// The next effect is always the oldest one that waits for nothing outside its own circle. Effects of a circle depend
     /// on each other, so that the rulebook says whether its oldest or its latest goes first, until the whole circle is
     /// placed.
-    fn order_by(&self, behind: &[Set]) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
-        let mut through = Sets::from_slice(behind);
+    fn order(&self) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
+        let mut through = Sets::from_slice(&self.behind);
         follow_on(&mut through);
         let behind = through.as_slice();
         let mut order = SmallVec::new();
