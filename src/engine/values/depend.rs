@@ -225,7 +225,9 @@ impl<'a> Asking<'a> {
             while let Some(first) = others.next() {
                 if self.open(n, 1 << first) != 0 {
                     let mark = Mark::of(self.warm);
-                    others.clone().for_each(|later| drop(self.try_on(later)));
+                    for later in others.clone() {
+                        self.try_on(later);
+                    }
                     self.now(1 << n, 1 << first);
                     self.take_back(mark);
                 }
