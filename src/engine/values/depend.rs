@@ -5,13 +5,14 @@
 //! says that the one may change what the other reads. In a large group ([`limits::TRIED`]) not every order is tried.
 
 use super::apply::{self, Part, Parts};
-use super::contribution::Contribution;
+use super::contribution::{Contribution, From};
 use super::derive::{Derived, Granted, PlayerDerived};
 use super::facets::Facets;
 use crate::code::{Grant, Touched};
 use crate::engine::limits::{self, Limit};
 use crate::engine::look::Look;
 use crate::engine::rulebook::library::Library;
+use crate::engine::state::board::{Continuing, Target};
 use crate::engine::state::control::State;
 use crate::engine::state::ids::{CardId, CardSet};
 use crate::engine::warm::Warm;
@@ -37,7 +38,7 @@ pub(super) fn settle(warm: &mut Warm, state: &State, library: &Library) {
     if !orders.are_entangled(layer) {
         return;
     }
-    let effects = effects(library, &warm.contributions, first, end);
+    let effects = effects(state, library, &warm.contributions, first, end);
     if effects.len() > limits::CONTRIBUTIONS {
         warm.overflow.set(Some(Limit::Contributions));
         return;
@@ -73,6 +74,7 @@ struct Effect {
 }
 
 fn effects(
+    state: &State,
     library: &Library,
     all: &[Contribution],
     first: usize,
@@ -84,7 +86,8 @@ fn effects(
     while at < end {
         let parts = orders.parts_from(all, at);
         let of = &all[at..at + parts];
-        let asks = of.iter().fold(Touched::default(), |asked, one| asked.and(orders.asks(one)));
+        let asked = of.iter().fold(Touched::default(), |asked, one| asked.and(orders.asks(one)));
+        let asks = if is_of_own_side(state, all[at]) { asked.unshielded() } else { asked };
         let all_asked = of.iter().fold(asks, |asked, one| asked.and(orders.given_asks(one)));
         let stirs = of.iter().fold(Touched::default(), |all, one| all.and(orders.stirs(one.reach)));
         let adds = of.iter().all(|one| matches!(orders.grant_of(one.reach), Grant::Add { .. }));
@@ -92,6 +95,14 @@ fn effects(
         at += parts;
     }
     effects
+}
+
+/// Whether it is an effect that lasts on a card of its own player, off whom nothing keeps it.
+fn is_of_own_side(state: &State, one: Contribution) -> bool {
+    let From::Continuing(index) = one.from else { return false };
+    let Continuing { target, seat, .. } = state.board.continuing[usize::from(index)];
+    let Target::Card(object) = target else { return false };
+    state.board.now(object).is_some_and(|card| state.board.card(card).side == seat)
 }
 
 /// An effect, and where in [`Tried::told`] the numbers stand that tell what it would do.
