@@ -13,7 +13,7 @@ use crate::check::ir::{Lack, Program};
 use crate::check::{self, Checked};
 use crate::code::{Code, DefId, NameId, Texts, Traits};
 use crate::compile::{compile, compile_for};
-use crate::diagnostics::{Diagnostic, FileId, Place, Source, Sources, render};
+use crate::diagnostics::{Diagnostic, FileId, MOST_BYTES, Place, Source, Sources, render};
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
 use crate::games;
@@ -229,9 +229,6 @@ pub fn scripts_beside(file: &Path) -> Vec<PathBuf> {
 pub fn identity(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
-
-/// Most bytes of one script: spans are short numbers, and no script is near it.
-const MOST_BYTES: u64 = 16 << 20;
 
 /// What the record of a game begins with.
 pub const RECORD: &str = "{\"fuda record\":";

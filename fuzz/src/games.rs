@@ -48,8 +48,7 @@ pub fn tells_nothing_hidden(game: &mut Game<'_>) {
             && ability.zones.0 & unseen.0 != 0
             && ability.standing.iter().any(reaches_others)
     };
-    // A game that was stopped at a limit is not brought up to date any more.
-    if game.state.books.stopped.is_some() || library.code.abilities.iter().any(works_unseen) {
+    if library.code.abilities.iter().any(works_unseen) {
         return;
     }
     let mut rng = Rng::seeded(canonical_hash(game) as u64);

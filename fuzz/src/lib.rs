@@ -3,6 +3,7 @@
 //! Each panics where the program breaks a promise; whoever calls it (libFuzzer, a test, a debugger) sees the
 //! panic.
 
+pub mod ask;
 pub mod cards;
 mod games;
 mod library;

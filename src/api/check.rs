@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Mistakes, Refusal, scripts};
+use super::{Mistakes, scripts};
 use crate::diagnostics::{Diagnostic, FileId, Mending, Sources, mend};
 use crate::load::Loaded;
 use crate::workspace::Workspace;
@@ -39,16 +39,14 @@ pub struct Checked {
 }
 
 impl Check {
-    /// # Errors
-    /// None: whatever is wrong is told.
-    pub fn answer(self) -> Result<Checked, Refusal> {
+    pub fn answer(self) -> Checked {
         let Check { scripts, beside, unreadable, unreadable_beside } = self;
         let asked = scripts.iter().map(|(_, source)| source.path.clone()).collect();
         let mut all = scripts;
         for source in beside {
             all.add(source.path, source.text);
         }
-        Ok(Checked::of(scripts::check(all), &asked, unreadable, unreadable_beside))
+        Checked::of(scripts::check(all), &asked, unreadable, unreadable_beside)
     }
 }
 
@@ -111,9 +109,7 @@ pub struct Fixed {
 }
 
 impl Fix {
-    /// # Errors
-    /// None.
-    pub fn answer(self) -> Result<Fixed, Refusal> {
+    pub fn answer(self) -> Fixed {
         let Fix { scripts: mut all, beside } = self;
         let files: Vec<FileId> = all.iter().map(|(file, _)| file).collect();
         for source in beside {
@@ -127,7 +123,7 @@ impl Fix {
             }
             workspace.check_with_shipped().diagnostics
         });
-        Ok(Fixed { mending, asked: files.len() })
+        Fixed { mending, asked: files.len() }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Every order and every choice from a situation.
 
+use std::num::NonZeroU32;
+
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -25,23 +27,23 @@ pub struct Explore {
     pub after: Option<usize>,
     /// Most positions that are met.
     #[serde(default = "most_states")]
-    pub max_states: u32,
+    pub max_states: NonZeroU32,
     /// Most memory for them, in megabytes.
     #[serde(default = "most_memory")]
-    pub max_memory: u32,
+    pub max_memory: NonZeroU32,
 }
 
 /// The usual [`Explore::max_states`].
-pub const USUAL_STATES: u32 = 1_000_000;
+pub const USUAL_STATES: NonZeroU32 = NonZeroU32::new(1_000_000).unwrap();
 
 /// The usual [`Explore::max_memory`].
-pub const USUAL_MEMORY: u32 = 2_048;
+pub const USUAL_MEMORY: NonZeroU32 = NonZeroU32::new(2_048).unwrap();
 
-fn most_states() -> u32 {
+fn most_states() -> NonZeroU32 {
     USUAL_STATES
 }
 
-fn most_memory() -> u32 {
+fn most_memory() -> NonZeroU32 {
     USUAL_MEMORY
 }
 
@@ -68,8 +70,9 @@ impl Explore {
             let title = case.title();
             let message = format!("the script of \"{title}\" has no decision {after}");
             return Err(Refusal::usage(message).help(match there {
-                0 => "it has none; without `--after` its situation is explored as it stands"
-                    .to_owned(),
+                0 => {
+                    "it has none; without `after` its situation is explored as it stands".to_owned()
+                }
                 last => format!("its last one is {last}"),
             }));
         }
@@ -82,8 +85,8 @@ impl Explore {
         };
         let start = Start::of(&game);
         let bounds = Bounds {
-            positions: self.max_states as usize,
-            memory: (self.max_memory as usize) << 20,
+            positions: self.max_states.get() as usize,
+            memory: (self.max_memory.get() as usize) << 20,
         };
         let graph = search(
             &mut game,
@@ -143,7 +146,7 @@ fn condition(
 ) -> Result<Vec<Statement>, Refusal> {
     let written = format!("scenario \"until\" {{ expect {{\n{text}\n}} }}\n");
     let mut sources = Sources::default();
-    let file = sources.add("--until".to_owned(), written.clone());
+    let file = sources.add("until".to_owned(), written.clone());
     let wrong = |found: Vec<Diagnostic>| Refusal {
         kind: super::Kind::Usage,
         message: "the condition has mistakes".to_owned(),
@@ -163,8 +166,8 @@ fn condition(
         _ => None,
     });
     let Some(expected) = expected else {
-        let refusal = Refusal::usage("`--until` says nothing");
-        return Err(refusal.help("for example: `--until 'B life 0'`"));
+        let refusal = Refusal::usage("`until` says nothing");
+        return Err(refusal.help("for example: `B life 0`"));
     };
     stage.condition(case, rules, file, &expected).map_err(wrong)
 }

@@ -74,7 +74,7 @@ pub fn program<'a>(loaded: &'a Loaded, game: &GameEntry) -> Result<&'a Program, 
     let name = game.vocab.game;
     loaded.program(name).ok_or_else(|| {
         Refusal::usage(format!("the scripts define nothing for the game `{name}`"))
-            .help("`--cards PATH` says where its cards are")
+            .help("`cards` says where its cards are")
     })
 }
 

@@ -10,7 +10,7 @@ use crate::engine::rulebook::rules::Rules;
 use crate::games::GameEntry;
 use crate::load::{self, Loaded};
 use crate::record;
-use crate::sim::{self, Deck, Plan, Player, Recording, Report};
+use crate::sim::{self, Deck, MATCHES, Plan, Player, Recording, Report};
 
 /// Asks for many games.
 #[derive(Debug, Deserialize)]
@@ -52,7 +52,6 @@ pub struct Prepared {
     pub rules: &'static Rules,
     loaded: Loaded,
     library: Library,
-    names: [String; 2],
     decks: [Deck; 2],
     players: [Player; 2],
 }
@@ -72,8 +71,13 @@ impl Sim {
     /// # Errors
     /// As of [`Sim::answer`].
     pub fn prepare(self) -> Result<Prepared, Refusal> {
-        if self.games == 0 || self.from.checked_add(self.games - 1).is_none() {
+        let last = self.games.checked_sub(1).and_then(|further| self.from.checked_add(further));
+        if self.from == 0 || last.is_none() {
             return Err(Refusal::usage(format!("games have the numbers 1 to {}", u64::MAX)));
+        }
+        if self.wins.is_some_and(|wins| !MATCHES.contains(&wins.into())) {
+            let (least, most) = MATCHES.into_inner();
+            return Err(Refusal::usage(format!("a match takes {least} to {most} wins")));
         }
         let (entry, rules) = scripts::rulebook(&self.game)?;
         let loaded = scripts::library_scripts(&self.cards);
@@ -81,14 +85,13 @@ impl Sim {
         let names = chosen_decks(&self.decks, program, rules)?;
         let library = scripts::library(program, &loaded, rules, &names)?;
         let decks = cards_of(names, program, &library)?;
-        let names = names.map(str::to_owned);
         let players = match self.players[..] {
             [] => [Player::Random; 2],
             [both] => [both; 2],
             [first, second] => [first, second],
-            _ => return Err(Refusal::usage("a game has two players: `--players random,plain`")),
+            _ => return Err(Refusal::usage("`players` takes two players, or one for both")),
         };
-        Ok(Prepared { sim: self, entry, rules, loaded, library, names, decks, players })
+        Ok(Prepared { sim: self, entry, rules, loaded, library, decks, players })
     }
 }
 
@@ -115,7 +118,7 @@ impl Prepared {
     /// Mistakes of the scripts.
     pub fn scripts(&self) -> Result<std::sync::Arc<record::Scripts>, Refusal> {
         let program = scripts::program(&self.loaded, self.entry)?;
-        let names = self.names.each_ref().map(String::as_str);
+        let names = self.decks.each_ref().map(|deck| deck.name.as_str());
         let playing = load::cards_of_decks(program, &names);
         record::Scripts::of(&self.loaded, program, self.rules, &playing)
             .map_err(|error| Refusal::failed(error.to_string()))
@@ -144,7 +147,7 @@ pub fn chosen_decks<'p>(
         ([], [first, second, ..]) => [first, second],
         ([one], _) => [find_deck(one, &all)?; 2],
         ([first, second], _) => [find_deck(first, &all)?, find_deck(second, &all)?],
-        _ => return Err(Refusal::usage("a game has two decks: `--decks A,B`")),
+        _ => return Err(Refusal::usage("`decks` takes two decks, or one that meets itself")),
     };
     for name in chosen {
         if let Some((card, lack)) = lack(name) {

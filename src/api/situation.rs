@@ -24,7 +24,7 @@ pub struct Situation {
     /// Which scenario, where the file holds several: its name, or a part of it.
     #[serde(default)]
     pub scenario: Option<String>,
-    /// Another rulebook than the scenario's own.
+    /// Another rulebook than the scenario's own; to [`super::Trace`] two, with a comma between them, which are compared.
     #[serde(default)]
     pub rules: Option<String>,
     #[serde(default)]
@@ -139,7 +139,7 @@ impl Opened {
                     Some(part) => format!("`{part}` can mean several scenarios"),
                     None => format!("{} holds several scenarios", self.path()),
                 };
-                let help = format!("`--scenario` with one of: {}", names.join(", "));
+                let help = format!("`scenario` takes one of: {}", names.join(", "));
                 Err(Refusal::usage(message).help(help))
             }
         }

@@ -60,7 +60,7 @@ impl Trace {
             return Err(Refusal::usage("at most two rulebooks stand side by side"));
         }
         if books.len() == 2 && brief {
-            let message = "`--brief` tells how a situation goes under one rulebook";
+            let message = "`brief` tells how a situation goes under one rulebook";
             return Err(Refusal::usage(message));
         }
         let opened = situation.open()?;

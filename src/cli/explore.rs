@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{IsTerminal, Write};
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -40,11 +41,11 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     after: Option<usize>,
     /// Most positions that are met
-    #[arg(long, value_name = "N", default_value_t = USUAL_STATES, value_parser = clap::value_parser!(u32).range(1..))]
-    max_states: u32,
+    #[arg(long, value_name = "N", default_value_t = USUAL_STATES)]
+    max_states: NonZeroU32,
     /// Most memory for them, in megabytes
-    #[arg(long, value_name = "MB", default_value_t = USUAL_MEMORY, value_parser = clap::value_parser!(u32).range(1..))]
-    max_memory: u32,
+    #[arg(long, value_name = "MB", default_value_t = USUAL_MEMORY)]
+    max_memory: NonZeroU32,
     /// Print the shortest way to outcome N as a scenario, and nothing else
     #[arg(long, value_name = "N", conflicts_with = "format")]
     script: Option<usize>,
@@ -64,7 +65,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
         max_memory: args.max_memory,
     };
     let stopped = stop_on_interrupt();
-    let bar = progress_bar(args.max_states);
+    let bar = progress_bar(args.max_states.get());
     let explored = request.answer(&mut |positions, open| {
         bar.set_position(positions);
         bar.set_message(open.to_string());

@@ -5,14 +5,11 @@ use std::path::{Path, PathBuf};
 
 use crate::api::Refusal;
 use crate::api::scripts::library_scripts;
-use crate::diagnostics::Sources;
+use crate::diagnostics::{MOST_SCRIPTS, Sources};
 use crate::load::{self, Loaded, identity, text};
 
 /// Where scripts are looked for when no path is given.
 pub const CARDS: &str = "cards";
-
-/// Most files of one run: no set of scripts is near it, and all of them are held at once.
-const MOST_FILES: usize = u16::MAX as usize - 16;
 
 /// Texts that were read, and why others were not.
 #[derive(Debug, Default)]
@@ -41,8 +38,8 @@ pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Refusal> {
         }
         all.extend(found.into_iter().filter(|file| seen.insert(identity(file))));
     }
-    if all.len() > MOST_FILES {
-        return Err(Refusal::usage(format!("more than {MOST_FILES} files")));
+    if all.len() > MOST_SCRIPTS {
+        return Err(Refusal::usage(format!("more than {MOST_SCRIPTS} scripts")));
     }
     Ok(all)
 }

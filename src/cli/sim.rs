@@ -39,7 +39,7 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Play matches: who first has won so many games takes one
-    #[arg(long = "match", value_name = "WINS", value_parser = clap::value_parser!(u32).range(2..=3))]
+    #[arg(long = "match", value_name = "WINS", value_parser = clap::value_parser!(u32).range(crate::sim::MATCHES))]
     wins: Option<u32>,
     /// The seed of the run
     #[arg(long, value_name = "S", default_value_t = 1)]

@@ -255,6 +255,11 @@ impl Touched {
         Touched { parts: self.parts | other.parts, values }
     }
 
+    /// Without [`Touched::SHIELDS`].
+    pub fn unshielded(self) -> Touched {
+        Touched { parts: self.parts & !Touched::SHIELDS.parts, ..self }
+    }
+
     pub fn meets(self, other: Touched) -> bool {
         self.parts & other.parts != 0 || self.values.meets(other.values)
     }

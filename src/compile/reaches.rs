@@ -119,12 +119,11 @@ struct Reaches<'p> {
 
 impl Reaches<'_> {
     fn of_all(&self, code: &Code, grants: &[Grant], shared: Touched) -> Vec<Reach> {
-        let unshielded = Touched { parts: shared.parts & !Touched::SHIELDS.parts, ..shared };
         let reach = |grant: &Grant| {
             let writes = self.writes(grant);
             // What keeps effects off is kept off by nothing, or all of that would depend on each other.
             let is_shield = writes == Touched::SHIELDS;
-            let shared = if is_shield { unshielded } else { shared };
+            let shared = if is_shield { shared.unshielded() } else { shared };
             let values = match grant {
                 Grant::Unwritten { of: Some(of), from: Source::Shown(_), .. } => {
                     self.bits.of_type(*of)

@@ -23,7 +23,8 @@ pub use span::Span;
 use std::fmt::{self, Display, Formatter};
 use std::sync::OnceLock;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use lines::Lines;
 
@@ -33,9 +34,26 @@ pub struct FileId(pub u32);
 
 /// The texts that a run reads, in the order they were added.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
-#[serde(transparent)]
+#[serde(try_from = "Vec<Source>")]
 pub struct Sources {
     files: Vec<Source>,
+}
+
+/// Most scripts of one run: no set of scripts is near it, and all of them are held at once.
+pub const MOST_SCRIPTS: usize = u16::MAX as usize - 16;
+
+/// Most bytes of one script: spans are short numbers, and no script is near it.
+pub const MOST_BYTES: u64 = 16 << 20;
+
+impl TryFrom<Vec<Source>> for Sources {
+    type Error = String;
+
+    fn try_from(files: Vec<Source>) -> Result<Sources, String> {
+        match files.len() > MOST_SCRIPTS {
+            true => Err(format!("more than {MOST_SCRIPTS} scripts")),
+            false => Ok(Sources { files }),
+        }
+    }
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -43,10 +61,19 @@ pub struct Sources {
 pub struct Source {
     /// As the user gave it; shown in diagnostics.
     pub path: String,
+    #[serde(deserialize_with = "text_within_bounds")]
     pub text: String,
     /// Made when a line is first asked for.
     #[serde(skip)]
     lines: OnceLock<Lines>,
+}
+
+fn text_within_bounds<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    let text = String::deserialize(from)?;
+    match text.len() as u64 > MOST_BYTES {
+        true => Err(D::Error::custom(format!("a script is larger than {} MiB", MOST_BYTES >> 20))),
+        false => Ok(text),
+    }
 }
 
 impl Source {

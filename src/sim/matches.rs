@@ -1,9 +1,14 @@
 //! Matches: games between the same players, until one of them has won so many.
 
+use std::ops::RangeInclusive;
+
 use super::seeds;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::Seat;
 use crate::engine::state::rng::Rng;
+
+/// The wins that may take a match: most of three games, or of five.
+pub const MATCHES: RangeInclusive<i64> = 2..=3;
 
 /// Where a match stands. The players keep their seats. (Legions!: 04-2.2, 26-7.3, GM13.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,7 +16,7 @@ mod ws;
 use std::ops::Range;
 
 pub use course::{Answer, Course, Step};
-pub use matches::Match;
+pub use matches::{MATCHES, Match};
 pub use players::{Mind, Player};
 pub use recording::{Keep, Recording};
 pub use report::{Endings, Matches, Records, Report, Share, Stop, Tally, Turns, Wins};

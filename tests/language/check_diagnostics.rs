@@ -31,7 +31,7 @@ fn shown(path: &std::path::Path) -> String {
     let ids: BTreeSet<&str> = found.iter().map(|found| found.code.id).collect();
     assert!(ids.contains(code), "{name} gives {ids:?}");
     let shown: Vec<String> = found.iter().map(|found| render(found, &sources, false)).collect();
-    format!("{text}\n{}", shown.join("\n"))
+    shown.concat()
 }
 
 #[test]

@@ -123,11 +123,6 @@ fn each_broken(mut what: impl FnMut(&str, &str, &Shipped)) {
     }
 }
 
-/// The lines of a script, counted.
-fn numbered(text: &str) -> String {
-    text.lines().enumerate().map(|(at, line)| format!("{:>3}  {line}\n", at + 1)).collect()
-}
-
 #[test]
 fn every_mistake_is_told_so() {
     let cards: BTreeMap<&str, Shipped> = GAMES.map(|game| (game, shipped(game))).into();
@@ -137,7 +132,7 @@ fn every_mistake_is_told_so() {
         let sources = shipped.with(&format!("{}.fuda", name_of(path)), &text);
         let shown: Vec<String> =
             shipped.check(&sources).iter().map(|one| render(one, &sources, false)).collect();
-        insta::assert_snapshot!(format!("{}\n{}", numbered(&text), shown.join("\n")));
+        insta::assert_snapshot!(shown.concat());
     });
 }
 

@@ -1,9 +1,10 @@
 //! The reading of every shipped card, in every language.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use fuda::load::{self, Loaded};
-use fuda::reading::{Lang, explain, headings};
+use fuda::reading::{self, Lang, explain, headings};
 
 const LANGUAGES: [(Lang, &str); 2] = [(Lang::En, "en"), (Lang::Ja, "ja")];
 
@@ -28,15 +29,52 @@ fn pages(loaded: &Loaded, game: &str, language: Lang) -> Vec<(String, String)> {
     files
 }
 
+/// What each card of each file does, in both languages, and by which rules its text takes something for granted.
+fn cards(loaded: &Loaded, game: &str, said: &mut BTreeSet<String>) -> Vec<(String, String)> {
+    let program = loaded.program(game).expect("cards");
+    let mut files = Vec::new();
+    for (file, source) in loaded.sources.iter() {
+        let mut text = String::new();
+        for card in program.cards.iter().filter(|card| card.place.file == file) {
+            let pages = LANGUAGES.map(|(language, _)| explain(program, card, language));
+            text.push_str(&format!("## {}\n", pages[0].name));
+            for (page, (language, _)) in pages.iter().zip(LANGUAGES) {
+                let sections = page.abilities.iter().chain(&page.keywords);
+                let read = sections.flat_map(|section| reading::lines(section, language));
+                text.extend(read.map(|line| line + "\n"));
+                let ruled = page.words.iter().chain(&page.notes);
+                said.extend(ruled.map(|ruled| format!("{} {:?}", ruled.text, ruled.rules)));
+            }
+            let granted = pages[0].notes.iter().filter_map(|note| note.rules.first());
+            let granted: Vec<&str> = granted.map(String::as_str).collect();
+            text.push_str(&format!("granted {}\n", granted.join(" ")));
+        }
+        if !text.is_empty() {
+            let name = source.path.rsplit(['/', '\\']).next().unwrap_or(&source.path);
+            files.push((name.trim_end_matches(".fuda").to_owned(), text));
+        }
+    }
+    files
+}
+
+/// Whole pages are shown of one card of each game, with everything that pages of its cards say beside their abilities.
 #[test]
 fn every_card_reads_as_text() {
     for game in ["los", "ws", "legions", "eirei"] {
         let loaded = shipped(&format!("cards/{game}"));
-        for (language, code) in LANGUAGES {
-            for (name, text) in pages(&loaded, game, language) {
-                insta::assert_snapshot!(format!("{game}_{name}_{code}"), text);
-            }
+        let mut said = BTreeSet::new();
+        for (name, text) in cards(&loaded, game, &mut said) {
+            insta::assert_snapshot!(format!("{game}_{name}"), text);
         }
+        let program = loaded.program(game).expect("cards");
+        let mut page = String::new();
+        for (language, _) in LANGUAGES {
+            let fullest = program.cards.iter().map(|card| explain(program, card, language));
+            let fullest = fullest.max_by_key(|page| page.words.len()).expect("a card");
+            page.push_str(&format!("{}\n---\n\n", fullest.text));
+        }
+        page.extend(said.into_iter().map(|line| line + "\n"));
+        insta::assert_snapshot!(format!("{game}_page"), page);
     }
 }
 
@@ -46,11 +84,10 @@ fn every_reference_card_reads_as_text() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("cards/ws");
     let loaded = load::load(std::slice::from_ref(&folder)).expect("the scripts are there");
     let played = load::played_files(&folder).expect("the scripts are there");
-    for (language, code) in LANGUAGES {
-        let pages = pages(&loaded, "ws", language).into_iter();
-        let is_played = |name: &str| played.contains(&folder.join(format!("{name}.fuda")));
-        for (name, text) in pages.filter(|(name, _)| !is_played(name)) {
-            insta::assert_snapshot!(format!("ws_reference_{name}_{code}"), text);
+    let is_played = |name: &str| played.contains(&folder.join(format!("{name}.fuda")));
+    for (name, text) in cards(&loaded, "ws", &mut BTreeSet::new()) {
+        if !is_played(&name) {
+            insta::assert_snapshot!(format!("ws_reference_{name}"), text);
         }
     }
 }

@@ -22,7 +22,7 @@ fn fixtures() {
 
         let shown: Vec<String> =
             parsed.diagnostics.iter().map(|found| render(found, &sources, false)).collect();
-        insta::assert_snapshot!(format!("{text}\n{}", shown.join("\n")));
+        insta::assert_snapshot!(shown.concat());
     });
 }
 

@@ -75,6 +75,17 @@ fn the_language_server_answers_with_the_same_bytes() {
 }
 
 #[test]
+fn scripts_of_a_request_have_the_limits_of_files() {
+    let check =
+        |scripts: Vec<Value>| answer(&json!({ "ask": "check", "scripts": scripts }).to_string());
+    let script = |text: &str| json!({ "path": "a.fuda", "text": text });
+    let refused = check(vec![script(&" ".repeat((16 << 20) + 1))]).expect_err("it is too large");
+    assert!(refused.contains("a script is larger than 16 MiB"), "{refused}");
+    let refused = check(vec![script(""); 65_520]).expect_err("there are too many");
+    assert!(refused.contains("more than 65519 scripts"), "{refused}");
+}
+
+#[test]
 fn long_work_is_watched_and_stopped() {
     let (_, request) = requests()
         .into_iter()

@@ -3,6 +3,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod course;
 mod coverage;
 mod explore;
 mod games;
@@ -19,3 +20,4 @@ mod rulebook;
 mod scenarios;
 mod tables;
 mod trial;
+mod wording;

@@ -1,11 +1,14 @@
 //! Runs every scenario and shows its trace.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use crate::course::course;
 use crate::support::snapshots::each_script;
 use crate::support::{beside, beside_shipped, cards};
-use fuda::diagnostics::{FileId, Sources, render};
+use crate::wording::Wording;
+use fuda::diagnostics::{FileId, render};
 use fuda::engine::state::ids::Seat;
 use fuda::engine::view::CardView;
 use fuda::games::los::words::ENERGY;
@@ -31,7 +34,7 @@ fn name_of(path: &Path) -> String {
 }
 
 /// Plays the scenarios of a file.
-fn play(loaded: &Loaded, mut show: impl FnMut(&Case<'_>, &ScenarioResult, &Sources)) -> String {
+fn play(loaded: &Loaded, mut show: impl FnMut(&Stage<'_>, &Case<'_>, &ScenarioResult)) -> String {
     let mut wrong = String::new();
     for diagnostic in loaded.diagnostics.iter().filter(|told| told.is_error()) {
         wrong.push_str(&render(diagnostic, &loaded.sources, false));
@@ -45,7 +48,7 @@ fn play(loaded: &Loaded, mut show: impl FnMut(&Case<'_>, &ScenarioResult, &Sourc
     };
     for case in cases(loaded) {
         let result = stage.run(&case, None);
-        show(&case, &result, &loaded.sources);
+        show(&stage, &case, &result);
         assert_can_be_pasted(&stage, &case, &result);
         for diagnostic in &result.diagnostics {
             wrong.push_str(&render(diagnostic, &loaded.sources, false));
@@ -84,12 +87,17 @@ fn assert_can_be_pasted(stage: &Stage<'_>, case: &Case<'_>, result: &ScenarioRes
 #[test]
 fn scenarios() {
     let mut wrong = String::new();
+    let mut wordings: BTreeMap<String, Wording> = BTreeMap::new();
     for entry in fs::read_dir("tests/scenarios").expect("scenarios") {
         let folder = entry.expect("a folder").file_name().to_string_lossy().into_owned();
         let game = folder_of(&folder);
-        wrong += &played(&format!("scenarios/{folder}"), |path| loaded(game, path));
+        let wording = wordings.entry(game.to_owned()).or_default();
+        wrong += &played(&format!("scenarios/{folder}"), |path| loaded(game, path), wording);
     }
     assert!(wrong.is_empty(), "{wrong}");
+    for (game, wording) in wordings {
+        insta::assert_snapshot!(format!("wording_{game}"), wording.page());
+    }
 }
 
 /// Situations in which several rules meet: only what they expect counts.
@@ -116,29 +124,31 @@ fn reference() {
     for entry in fs::read_dir("tests/reference").expect("scenarios") {
         let game = entry.expect("a folder").file_name().to_string_lossy().into_owned();
         let cards = cards(&script_files(&[format!("cards/{game}").into()]).expect("cards"));
-        wrong += &played(&format!("reference/{game}"), |path| {
-            beside(&cards, name_of(path), fs::read_to_string(path).expect("a script"))
-        });
+        wrong += &played(
+            &format!("reference/{game}"),
+            |path| beside(&cards, name_of(path), fs::read_to_string(path).expect("a script")),
+            &mut Wording::default(),
+        );
     }
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Plays the scenarios of a folder and compares their traces; gives what is wrong.
-fn played(folder: &str, loaded: impl Fn(&Path) -> Loaded) -> String {
+/// Plays the scenarios of a folder, compares their courses, and notes their sentences; gives what is wrong.
+fn played(folder: &str, loaded: impl Fn(&Path) -> Loaded, wording: &mut Wording) -> String {
     let mut all_wrong = String::new();
     each_script(folder, |path| {
         let mut text = String::new();
         let mut first = Vec::new();
-        let wrong = play(&loaded(path), |case, result, _| {
+        let wrong = play(&loaded(path), |stage, case, result| {
+            wording.note(stage, case, result);
             if case.further && same_steps(&first, &result.lines) {
-                text.push_str(&format!("## {}\n\nthe same steps\n\n", case.title()));
+                text.push_str(&format!("## {}: the same steps\n", case.title()));
                 return;
             }
             if !case.further {
                 first.clone_from(&result.lines);
             }
-            let page = Page::default().of(&result.lines);
-            text.push_str(&format!("## {}\n\n{page}\n", case.title()));
+            text.push_str(&format!("## {}\n{}\n", case.title(), course(&result.lines)));
         });
         if !wrong.is_empty() {
             all_wrong.push_str(&format!("{wrong}\n{text}"));
@@ -178,17 +188,17 @@ fn mistakes() {
     each_script("diagnostics/scenario", |path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let code = name.split('_').next().unwrap_or_default();
-        let text = fs::read_to_string(path).expect("a script");
         let mut found = Vec::new();
         let mut shown = String::new();
-        play(&loaded("los", path), |_, result, sources| {
+        let loaded = loaded("los", path);
+        play(&loaded, |_, _, result| {
             for diagnostic in &result.diagnostics {
                 found.push(diagnostic.code.id);
-                shown.push_str(&format!("\n{}", render(diagnostic, sources, false)));
+                shown.push_str(&format!("\n{}", render(diagnostic, &loaded.sources, false)));
             }
         });
         assert!(found.contains(&code), "{name} gives {found:?}");
-        insta::assert_snapshot!(format!("{text}{shown}"));
+        insta::assert_snapshot!(shown);
     });
 }
 

@@ -18,7 +18,6 @@ pub fn each_script(folder: &str, mut what: impl FnMut(&Path)) {
     for path in scripts {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let mut settings = beside(folder);
-        settings.set_input_file(&path);
         settings.set_snapshot_suffix(&name);
         let outcome = catch_unwind(AssertUnwindSafe(|| settings.bind(|| what(&path))));
         if outcome.is_err() {

@@ -46,7 +46,7 @@ pub struct Args {
     #[arg(long, value_name = "N", conflicts_with = "resume")]
     seed: Option<u64>,
     /// Play a match: who first has won so many games takes it
-    #[arg(long = "match", value_name = "WINS", conflicts_with = "resume", value_parser = clap::value_parser!(u32).range(2..=3))]
+    #[arg(long = "match", value_name = "WINS", conflicts_with = "resume", value_parser = clap::value_parser!(u32).range(crate::sim::MATCHES))]
     wins: Option<u32>,
     /// Your deck and the other player's, or one for both
     #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with = "resume")]

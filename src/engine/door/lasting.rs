@@ -49,7 +49,9 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
         .continuing
         .push(Continuing { at, ..continuing })
         .map_err(|_| Limit::Continuing);
-    game.within(pushed);
+    if game.within(pushed).is_none() {
+        return false;
+    }
     if !derive::start(&mut game.warm, &game.state, game.library) {
         game.touch(Facets::LASTING);
     }

@@ -10,9 +10,10 @@ use crate::engine::game::facets::Facets;
 use crate::engine::game::look::Look;
 use crate::engine::game::rulebook::library::Library;
 use crate::engine::game::warm::Warm;
-use crate::engine::game::warm::contribution::Contribution;
+use crate::engine::game::warm::contribution::{Contribution, From};
 use crate::engine::game::warm::derived::PlayerDerived;
 use crate::engine::limits::{self, Limit};
+use crate::engine::state::board::{Continuing, Target};
 use crate::engine::state::control::State;
 use crate::engine::state::ids::CardSet;
 use smallvec::SmallVec;
@@ -37,7 +38,7 @@ pub(super) fn settle(warm: &mut Warm, state: &State, library: &Library) {
     if !orders.are_entangled(layer) {
         return;
     }
-    let effects = effects(library, &warm.contributions, first, end);
+    let effects = effects(state, library, &warm.contributions, first, end);
     if effects.len() > limits::CONTRIBUTIONS {
         warm.overflow.set(Some(Limit::Contributions));
         return;
@@ -73,6 +74,7 @@ struct Effect {
 }
 
 fn effects(
+    state: &State,
     library: &Library,
     all: &[Contribution],
     first: usize,
@@ -84,7 +86,8 @@ fn effects(
     while at < end {
         let parts = orders.parts_from(all, at);
         let of = &all[at..at + parts];
-        let asks = of.iter().fold(Touched::default(), |asked, one| asked.and(orders.asks(one)));
+        let asked = of.iter().fold(Touched::default(), |asked, one| asked.and(orders.asks(one)));
+        let asks = if is_of_own_side(state, all[at]) { asked.unshielded() } else { asked };
         let all_asked = of.iter().fold(asks, |asked, one| asked.and(orders.given_asks(one)));
         let stirs = of.iter().fold(Touched::default(), |all, one| all.and(orders.stirs(one.reach)));
         let adds = of.iter().all(|one| matches!(orders.grant_of(one.reach), Grant::Add { .. }));
@@ -92,6 +95,14 @@ fn effects(
         at += parts;
     }
     effects
+}
+
+/// Whether it is an effect that lasts on a card of its own player, off whom nothing keeps it.
+fn is_of_own_side(state: &State, one: Contribution) -> bool {
+    let From::Continuing(index) = one.from else { return false };
+    let Continuing { target, seat, .. } = state.board.continuing[usize::from(index)];
+    let Target::Card(object) = target else { return false };
+    state.board.now(object).is_some_and(|card| state.board.card(card).side == seat)
 }
 
 /// An effect, and where in [`Tried::told`] the numbers stand that tell what it would do.
@@ -217,20 +228,23 @@ impl<'a> Asking<'a> {
     /// known so far. Whether something was found.
     fn after_others(&mut self, group: Set) -> bool {
         let known = Sets::from_slice(&self.behind);
+        let order = self.order();
         for n in members(group) {
-            for first in members(self.open(n, group)) {
-                let mut order = self.order_by(&known);
-                order.retain(|other| {
-                    let other = usize::from(*other);
-                    group >> other & 1 != 0 && other != n && other != first
-                });
-                let mark = Mark::of(self.warm);
-                for other in order {
-                    self.try_on(usize::from(other));
+            let others = group & self.through[n] & !(1 << n);
+            let mut others = order.iter().map(|n| usize::from(*n)).filter(|m| others >> m & 1 != 0);
+            let before = Mark::of(self.warm);
+            while let Some(first) = others.next() {
+                if self.open(n, 1 << first) != 0 {
+                    let mark = Mark::of(self.warm);
+                    for later in others.clone() {
+                        self.try_on(later);
+                    }
+                    self.now(1 << n, 1 << first);
+                    self.take_back(mark);
                 }
-                self.now(1 << n, 1 << first);
-                self.take_back(mark);
+                self.try_on(first);
             }
+            self.take_back(before);
         }
         self.behind != known
     }
@@ -337,15 +351,11 @@ impl<'a> Asking<'a> {
         mark.restore(self.warm);
     }
 
-    fn order(&self) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
-        self.order_by(&self.behind)
-    }
-
     /// The next effect is always the oldest one that waits for nothing outside its own circle. Effects of a circle depend
     /// on each other, so that the rulebook says whether its oldest or its latest goes first, until the whole circle is
     /// placed.
-    fn order_by(&self, behind: &[Set]) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
-        let mut through = Sets::from_slice(behind);
+    fn order(&self) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
+        let mut through = Sets::from_slice(&self.behind);
         follow_on(&mut through);
         let behind = through.as_slice();
         let mut order = SmallVec::new();
