@@ -7,13 +7,15 @@
 use std::hash::{Hash, Hasher};
 
 use super::parts::{self, Names};
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::WINDOW;
-use crate::engine::state::board::{Board, Card, Continuing, Delayed, Outcome, Steady, Turn, Use};
-use crate::engine::state::control::{State, Val};
-use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};
-use crate::engine::state::rounds::Rounds;
-use crate::engine::{limits, save};
+use crate::engine::game::{Game, rulebook::steps::WINDOW};
+use crate::engine::limits;
+use crate::engine::save;
+use crate::engine::state::{
+    board::{Board, Card, Continuing, Delayed, Outcome, Steady, Turn, Use},
+    control::{State, Val},
+    ids::{At, CardId, No, ObjRef, Seat},
+    rounds::Rounds,
+};
 use crate::vocab::{Sees, ZoneId};
 
 /// 128 bits that are equal where every card is in the same place and all else is alike, in every library

@@ -2,9 +2,11 @@
 
 use super::go_through;
 use super::parts::Names;
-use crate::engine::state::board::Board;
-use crate::engine::state::control::State;
-use crate::engine::state::ids::{At, CardId, No, ObjRef};
+use crate::engine::state::{
+    board::Board,
+    control::State,
+    ids::{At, CardId, No, ObjRef},
+};
 
 /// Whether the state refers to this object, or to what its card became next: of that it may be asked what it was before.
 pub fn is_named(state: &State, object: ObjRef) -> bool {

@@ -20,13 +20,19 @@ pub use gone::is_named;
 use compact::Compact;
 use parts::Names;
 
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::rulebook::steps::{EFFECT, WINDOW};
+use crate::engine::game::{
+    Game,
+    rulebook::{
+        library::Library,
+        steps::{EFFECT, WINDOW},
+    },
+};
 use crate::engine::limits;
-use crate::engine::state::board::{Board, Card, LastKnown};
-use crate::engine::state::control::{Frame, State, Val};
-use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};
+use crate::engine::state::{
+    board::{Board, Card, LastKnown},
+    control::{Frame, State, Val},
+    ids::{At, CardId, No, ObjRef, Seat},
+};
 use crate::vocab::{PlayerStatId, ZoneId};
 use order::Order;
 

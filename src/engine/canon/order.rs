@@ -3,9 +3,11 @@
 
 use crate::engine::game::rulebook::library::Library;
 use crate::engine::limits;
-use crate::engine::state::board::{Board, Card, Target, Used};
-use crate::engine::state::control::State;
-use crate::engine::state::ids::{At, CardId, CardSet, ObjRef, Seat};
+use crate::engine::state::{
+    board::{Board, Card, Target, Used},
+    control::State,
+    ids::{At, CardId, CardSet, ObjRef, Seat},
+};
 use crate::vocab::ZoneId;
 use smallvec::SmallVec;
 

@@ -1,8 +1,10 @@
 //! Where a state names cards, moments and entries, gone through in one order.
 
-use crate::engine::state::board::{Continuing, Delayed, Steady, Target};
-use crate::engine::state::control::{Frame, Pending, Val, Waiting, What};
-use crate::engine::state::ids::{At, CardId, No, ObjRef};
+use crate::engine::state::{
+    board::{Continuing, Delayed, Steady, Target},
+    control::{Frame, Pending, Val, Waiting, What},
+    ids::{At, CardId, No, ObjRef},
+};
 
 /// What is done with each of them.
 pub trait Names {

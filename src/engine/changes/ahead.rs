@@ -2,14 +2,13 @@
 
 use super::{place, replacing};
 use crate::code::{AbilityId, MAX_CAPTURES};
-use crate::engine::eval::matching;
-use crate::engine::eval::scope::Scope;
-use crate::engine::game::index;
-use crate::engine::game::look::Look;
-use crate::engine::game::warm::batch::Happening;
-use crate::engine::state::board::Used;
-use crate::engine::state::control::{Cause, Change, Val};
-use crate::engine::state::ids::{CardId, CardSet};
+use crate::engine::eval::{matching, scope::Scope};
+use crate::engine::game::{index, look::Look, warm::batch::Happening};
+use crate::engine::state::{
+    board::Used,
+    control::{Cause, Change, Val},
+    ids::{CardId, CardSet},
+};
 use crate::engine::values::derive;
 use crate::vocab::{EventSet, Form, MomentId};
 

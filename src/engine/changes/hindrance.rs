@@ -2,14 +2,13 @@
 
 use super::kept;
 use super::place::{goal, location_of};
-use crate::engine::eval::attempt::Attempt;
-use crate::engine::eval::cannot;
-use crate::engine::game::Game;
-use crate::engine::game::look::Look;
-use crate::engine::game::trace::Barred;
-use crate::engine::state::board::Goal;
-use crate::engine::state::control::{Cause, Change, Jump, What};
-use crate::engine::state::ids::{CardId, ObjRef, Seat};
+use crate::engine::eval::{attempt::Attempt, cannot};
+use crate::engine::game::{Game, look::Look, trace::Barred};
+use crate::engine::state::{
+    board::Goal,
+    control::{Cause, Change, Jump, What},
+    ids::{CardId, ObjRef, Seat},
+};
 use crate::vocab::{ModalKind, RestrictionId, RestrictionWord};
 
 /// Whether the change would change anything.

@@ -1,9 +1,11 @@
 //! Numbers that are kept, of players and on cards, as a change changes them.
 
 use crate::engine::limits::Limit;
-use crate::engine::state::board::Board;
-use crate::engine::state::control::{Change, State, What};
-use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::state::{
+    board::Board,
+    control::{Change, State, What},
+    ids::{CardId, Seat},
+};
 use crate::vocab::{PlayerStatId, Vocab};
 
 impl Board {

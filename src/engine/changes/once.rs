@@ -1,11 +1,12 @@
 //! Cards that a list of restricted cards lets come into the game once, for each player.
 
 use super::place::location_of;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::state::board::Location;
-use crate::engine::state::control::{Change, What};
-use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::game::{look::Look, rulebook::library::Library};
+use crate::engine::state::{
+    board::Location,
+    control::{Change, What},
+    ids::{CardId, Seat},
+};
 use crate::vocab::ZoneId;
 
 /// Whether a move from there to that zone is one that some card makes once a game.

@@ -1,10 +1,11 @@
 //! From where to where a change brings its card.
 
-use crate::engine::game::Game;
-use crate::engine::game::look::Look;
-use crate::engine::state::board::{Goal, Location};
-use crate::engine::state::control::{Change, What};
-use crate::engine::state::ids::ObjRef;
+use crate::engine::game::{Game, look::Look};
+use crate::engine::state::{
+    board::{Goal, Location},
+    control::{Change, What},
+    ids::ObjRef,
+};
 
 /// Where a card is.
 pub fn location(game: &Game<'_>, object: ObjRef) -> Option<Location> {

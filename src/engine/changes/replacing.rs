@@ -3,16 +3,18 @@
 use super::place::{from_and_to, location};
 use super::{bar, happens};
 use crate::code::{AbilityId, MAX_CAPTURES};
-use crate::engine::eval::scope::Scope;
-use crate::engine::eval::{facts, look_back, matching, needs};
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::printed::is_recorded;
-use crate::engine::game::warm::batch::Happening;
-use crate::engine::game::warm::derived::Granted;
-use crate::engine::game::{Game, index};
-use crate::engine::state::board::{Steady, Used};
-use crate::engine::state::control::{Change, Passed, Val};
-use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
+use crate::engine::eval::{facts, look_back, matching, needs, scope::Scope};
+use crate::engine::game::{
+    Game, index,
+    look::Look,
+    rulebook::printed::is_recorded,
+    warm::{batch::Happening, derived::Granted},
+};
+use crate::engine::state::{
+    board::{Steady, Used},
+    control::{Change, Passed, Val},
+    ids::{CardId, CardSet, ObjRef, Seat},
+};
 use crate::engine::values::derive;
 use crate::vocab::Form;
 

@@ -3,11 +3,12 @@
 
 use crate::code::{Act, Cells, Due, Owner, Spot, To, Who};
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::rules::Doing;
-use crate::engine::state::board::{Card, Goal};
-use crate::engine::state::control::{Cause, Change, Val, What};
-use crate::engine::state::ids::{CardId, CardSet, Seat, seat_and_cell};
+use crate::engine::game::{look::Look, rulebook::rules::Doing};
+use crate::engine::state::{
+    board::{Card, Goal},
+    control::{Cause, Change, Val, What},
+    ids::{CardId, CardSet, Seat, seat_and_cell},
+};
 use crate::vocab::{Does, EventSet, PlayerStatId, StateId, ZoneId};
 
 type Batch = Vec<Change>;

@@ -4,16 +4,20 @@ use super::{lasting, memory, once};
 use crate::code::MAX_STATS;
 use crate::engine::canon;
 use crate::engine::changes::kept;
-use crate::engine::game::facets::Facets;
-use crate::engine::game::rulebook::rules::Rules;
-use crate::engine::game::rulebook::steps::CHANGE;
-use crate::engine::game::trace::{By, Noted};
-use crate::engine::game::warm::batch::Member;
-use crate::engine::game::{Game, index, look};
+use crate::engine::game::{
+    Game,
+    facets::Facets,
+    index, look,
+    rulebook::{rules::Rules, steps::CHANGE},
+    trace::{By, Noted},
+    warm::batch::Member,
+};
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::board::{Goal, LastKnown, Location, Target, VEILED};
-use crate::engine::state::control::{Cause, Change, Pending, State, Val, What};
-use crate::engine::state::ids::{CardId, CardSet, EVERYBODY, No, ObjRef, Seat};
+use crate::engine::state::{
+    board::{Goal, LastKnown, Location, Target, VEILED},
+    control::{Cause, Change, Pending, State, Val, What},
+    ids::{CardId, CardSet, EVERYBODY, No, ObjRef, Seat},
+};
 use crate::vocab::{Sees, StatId, ZoneId, ZoneSet};
 
 /// Makes one change of a batch. `from`: where its card is. Returns the card as the object that it is

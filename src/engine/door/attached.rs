@@ -1,11 +1,11 @@
 //! Cards that lie under other cards go where those go, in the same batch.
 
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::rules::Attached;
-use crate::engine::game::warm::batch::Member;
-use crate::engine::state::board::{Card, Goal, Location};
-use crate::engine::state::control::{Cause, Change, Follows, What};
-use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::game::{Game, rulebook::rules::Attached, warm::batch::Member};
+use crate::engine::state::{
+    board::{Card, Goal, Location},
+    control::{Cause, Change, Follows, What},
+    ids::{CardId, Seat},
+};
 
 type Changes = smallvec::SmallVec<[Change; 8]>;
 

@@ -2,9 +2,10 @@
 
 use crate::code::DefId;
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::board::zone::Zone;
-use crate::engine::state::board::{Board, Card, Goal, Use, VEILED};
-use crate::engine::state::ids::{At, CardId, ObjRef, Seat};
+use crate::engine::state::{
+    board::{Board, Card, Goal, Use, VEILED, zone::Zone},
+    ids::{At, CardId, ObjRef, Seat},
+};
 use crate::vocab::{Vocab, ZoneId};
 
 /// A card becomes another object: which one of those that it was.

@@ -3,11 +3,15 @@
 //! Beside it, how much of what the instruction names has happened is counted.
 
 use crate::code::{Act, Op};
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::{CHANGE, EFFECT};
-use crate::engine::game::warm::batch::Made;
-use crate::engine::state::control::{Change, Val};
-use crate::engine::state::ids::ObjRef;
+use crate::engine::game::{
+    Game,
+    rulebook::steps::{CHANGE, EFFECT},
+    warm::batch::Made,
+};
+use crate::engine::state::{
+    control::{Change, Val},
+    ids::ObjRef,
+};
 use crate::vocab::EventSet;
 
 /// Strikes each card whose change in `batch` (all that were tried, also replaced ones) was not made. Only the action's

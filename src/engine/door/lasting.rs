@@ -1,16 +1,19 @@
 //! Effects that last: how they start and how they end.
 
 use crate::code::EffectId;
-use crate::engine::eval::matching::matches;
-use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::facets::Facets;
-use crate::engine::game::trace::{Barred, By, Noted};
-use crate::engine::game::warm::batch::Happening;
+use crate::engine::eval::{matching::matches, scope::Scope};
+use crate::engine::game::{
+    Game,
+    facets::Facets,
+    trace::{Barred, By, Noted},
+    warm::batch::Happening,
+};
 use crate::engine::limits::Limit;
-use crate::engine::state::board::{Continuing, Target, UntilNow};
-use crate::engine::state::control::{Cause, Change};
-use crate::engine::state::ids::{No, ObjRef, Seat};
+use crate::engine::state::{
+    board::{Continuing, Target, UntilNow},
+    control::{Cause, Change},
+    ids::{No, ObjRef, Seat},
+};
 use crate::engine::triggers::state_triggers;
 use crate::engine::values::derive;
 use crate::vocab::MomentId;

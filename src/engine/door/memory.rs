@@ -5,8 +5,10 @@
 //! zone any more, though a person may still know that it is one of these; see D38 in docs/decisions.md.
 
 use crate::engine::game::Game;
-use crate::engine::state::board::Location;
-use crate::engine::state::ids::{CardId, EVERYBODY};
+use crate::engine::state::{
+    board::Location,
+    ids::{CardId, EVERYBODY},
+};
 
 /// Who knows a card before it moves, and who can tell that it is this one that goes; seats as bits.
 #[derive(Clone, Copy, Default)]

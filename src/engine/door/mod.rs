@@ -21,18 +21,23 @@ pub use done_to::{has_not_happened, keep_tried};
 pub use lasting::{end_same, expire, pass_boundary, pass_over_boundary, start_effect};
 pub use replaceable::{is_noted_first, replacements};
 
-use crate::engine::changes::place::{counted, goal, location};
-use crate::engine::changes::{bar, happens};
+use crate::engine::changes::{
+    bar, happens,
+    place::{counted, goal, location},
+};
 use crate::engine::eval::{look_back, matching};
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::rules::Heir;
-use crate::engine::game::rulebook::steps::CHANGE;
-use crate::engine::game::trace::{Barred, By, Noted};
-use crate::engine::game::warm::batch::{Happening, Made, Member};
+use crate::engine::game::{
+    Game,
+    rulebook::{rules::Heir, steps::CHANGE},
+    trace::{Barred, By, Noted},
+    warm::batch::{Happening, Made, Member},
+};
 use crate::engine::limits::Limit;
-use crate::engine::state::board::{Goal, Location};
-use crate::engine::state::control::{Change, Frame, Passed, Pending, Val, Waiting, What};
-use crate::engine::state::ids::{CardId, CardSet, No, ObjRef};
+use crate::engine::state::{
+    board::{Goal, Location},
+    control::{Change, Frame, Passed, Pending, Val, Waiting, What},
+    ids::{CardId, CardSet, No, ObjRef},
+};
 use crate::engine::tell::inquiry;
 use crate::engine::triggers::{state_triggers, watch};
 use crate::vocab::EventSet;

@@ -1,8 +1,7 @@
 //! Triggers that look back are matched before their batch is made, so they are numbered first. As they follow from
 //! its changes, this renumbers them and their trace entries to come after the changes.
 
-use crate::engine::game::Game;
-use crate::engine::game::warm::batch::Member;
+use crate::engine::game::{Game, warm::batch::Member};
 use crate::engine::state::ids::No;
 
 /// The placeholder for the number of the batch's n-th change until it is made. No game comes to such numbers.

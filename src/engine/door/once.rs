@@ -1,12 +1,16 @@
 //! Cards that come into the game once: who has come, and who may not come again.
 
 use crate::engine::changes::once;
-use crate::engine::game::Game;
-use crate::engine::game::trace::{Barred, By, Noted};
-use crate::engine::game::warm::batch::Member;
-use crate::engine::state::board::Location;
-use crate::engine::state::control::{Cause, Change};
-use crate::engine::state::ids::CardId;
+use crate::engine::game::{
+    Game,
+    trace::{Barred, By, Noted},
+    warm::batch::Member,
+};
+use crate::engine::state::{
+    board::Location,
+    control::{Cause, Change},
+    ids::CardId,
+};
 use crate::vocab::ZoneId;
 
 /// The card has gone from there to that zone: it may have come into the game.

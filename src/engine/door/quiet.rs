@@ -4,11 +4,11 @@ use super::apply::{follow, make, tell};
 use super::done_to::is_text;
 use super::{attached, conclude, happens, location, narrow, uses};
 use crate::engine::eval::cannot;
-use crate::engine::game::rulebook::steps::EFFECT;
-use crate::engine::game::warm::batch::Made;
-use crate::engine::game::{Game, index};
-use crate::engine::state::board::{Goal, Location};
-use crate::engine::state::control::{Cause, Change, What};
+use crate::engine::game::{Game, index, rulebook::steps::EFFECT, warm::batch::Made};
+use crate::engine::state::{
+    board::{Goal, Location},
+    control::{Cause, Change, What},
+};
 
 /// Makes changes that nothing can forbid and nothing waits for.
 pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {

@@ -1,9 +1,13 @@
 //! Whether a batch waits, since something may take the place of a part of it.
 
 use crate::engine::changes::replacing::{self, Found};
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::rules::Rules;
-use crate::engine::game::rulebook::steps::{CHANGE, change as slots};
+use crate::engine::game::{
+    Game,
+    rulebook::{
+        rules::Rules,
+        steps::{CHANGE, change as slots},
+    },
+};
 use crate::engine::state::control::{Change, Passed, What};
 
 /// Whether the change only notes something that is judged by the state before it.

@@ -2,8 +2,10 @@
 
 use crate::engine::game::{Game, index};
 use crate::engine::limits::Limit;
-use crate::engine::state::board::{Goal, Turn};
-use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::state::{
+    board::{Goal, Turn},
+    ids::{CardId, Seat},
+};
 
 /// new cards into zones, in order; each counts as later than those before it.
 pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<CardId, Limit> {

@@ -2,11 +2,15 @@
 
 use super::{location, make_batch};
 use crate::code::Op;
-use crate::engine::game::rulebook::steps::{CHANGE, EFFECT};
-use crate::engine::game::warm::batch::Member;
-use crate::engine::game::{Game, index, look};
-use crate::engine::state::control::{Cause, Change, Frame, What};
-use crate::engine::state::ids::{CardSet, ObjRef};
+use crate::engine::game::{
+    Game, index, look,
+    rulebook::steps::{CHANGE, EFFECT},
+    warm::batch::Member,
+};
+use crate::engine::state::{
+    control::{Cause, Change, Frame, What},
+    ids::{CardSet, ObjRef},
+};
 use crate::vocab::{Does, EventSet, UsedAt, ZoneSet};
 
 /// The cost of the running ability has been paid.

@@ -1,13 +1,19 @@
 //! What is about to be done, and by what: for restrictions and events that speak of just that.
 
 use crate::code::{Doing, Through};
-use crate::engine::eval::matching;
-use crate::engine::eval::scope::{Scope, compare};
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::steps::{CHANGE, EFFECT};
-use crate::engine::state::board::{Location, Target};
-use crate::engine::state::control::{Change, What};
-use crate::engine::state::ids::{CardId, ObjRef, Seat};
+use crate::engine::eval::{
+    matching,
+    scope::{Scope, compare},
+};
+use crate::engine::game::{
+    look::Look,
+    rulebook::steps::{CHANGE, EFFECT},
+};
+use crate::engine::state::{
+    board::{Location, Target},
+    control::{Change, What},
+    ids::{CardId, ObjRef, Seat},
+};
 use crate::vocab::{Does, EventSet, MomentId, RestrictionId, StatId, ZoneId};
 
 /// What is about to be done, as far as a restriction may speak of it.

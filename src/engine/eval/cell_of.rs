@@ -2,8 +2,10 @@
 
 use crate::code::{Set, SetId};
 use crate::engine::eval::scope::Scope;
-use crate::engine::state::control::Val;
-use crate::engine::state::ids::{ObjRef, Seat};
+use crate::engine::state::{
+    control::Val,
+    ids::{ObjRef, Seat},
+};
 use crate::vocab::ZoneId;
 
 impl Scope<'_> {

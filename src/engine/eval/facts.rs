@@ -1,11 +1,11 @@
 //! What a trigger keeps of its event, and the slots that this fills when it resolves.
 
 use crate::code::{MAX_CAPTURES, MAX_SLOTS, Pattern, Subject};
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::process;
-use crate::engine::game::warm::batch::Happening;
-use crate::engine::state::control::{Change, EventFacts, Val};
-use crate::engine::state::ids::ObjRef;
+use crate::engine::game::{Game, rulebook::steps::process, warm::batch::Happening};
+use crate::engine::state::{
+    control::{Change, EventFacts, Val},
+    ids::ObjRef,
+};
 use smallvec::SmallVec;
 
 /// The slots of an ability that only brought something along.

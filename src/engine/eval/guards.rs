@@ -1,13 +1,12 @@
 //! Restrictions that ask who does it, to which card, or what exactly.
 
 use crate::code::AbilityId;
-use crate::engine::eval::attempt::Attempt;
-use crate::engine::eval::members::Member;
-use crate::engine::eval::scope::Scope;
-use crate::engine::game::look::Look;
-use crate::engine::game::warm::derived::Guard;
-use crate::engine::state::board::Target;
-use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
+use crate::engine::eval::{attempt::Attempt, members::Member, scope::Scope};
+use crate::engine::game::{look::Look, warm::derived::Guard};
+use crate::engine::state::{
+    board::Target,
+    ids::{CardId, CardSet, ObjRef, Seat},
+};
 use crate::vocab::RestrictionId;
 
 impl Look<'_> {

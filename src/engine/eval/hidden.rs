@@ -6,8 +6,7 @@
 //! them hides what is asked for, the answer for all of them is not known.
 
 use crate::code::{Doing, Num, NumId, Set, SetId, Source, Test, TestId, TraitSetId};
-use crate::engine::eval::members::One;
-use crate::engine::eval::scope::Scope;
+use crate::engine::eval::{members::One, scope::Scope};
 use crate::engine::game::look::Look;
 use crate::engine::state::ids::CardId;
 use crate::vocab::TypeId;

@@ -1,11 +1,11 @@
 //! Which changes triggers are held against in the state before them.
 
 use crate::code::Pattern;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::looks_back::LooksBack;
-use crate::engine::game::warm::batch::Happening;
-use crate::engine::state::board::Location;
-use crate::engine::state::control::{Change, What};
+use crate::engine::game::{look::Look, rulebook::looks_back::LooksBack, warm::batch::Happening};
+use crate::engine::state::{
+    board::Location,
+    control::{Change, What},
+};
 
 /// Whether a change is a move that the rulebook judges by what the card was before, or gives a card in
 /// play to the other player.

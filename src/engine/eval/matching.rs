@@ -1,13 +1,13 @@
 //! Whether something that happens is what a pattern waits for.
 
 use crate::code::{Pattern, Spot, Subject, Test, TestId, Through};
-use crate::engine::eval::look_back;
-use crate::engine::eval::scope::Scope;
-use crate::engine::game::look::Look;
-use crate::engine::game::warm::batch::Happening;
-use crate::engine::state::board::{Goal, Location};
-use crate::engine::state::control::{Change, What};
-use crate::engine::state::ids::{ObjRef, Seat};
+use crate::engine::eval::{look_back, scope::Scope};
+use crate::engine::game::{look::Look, warm::batch::Happening};
+use crate::engine::state::{
+    board::{Goal, Location},
+    control::{Change, What},
+    ids::{ObjRef, Seat},
+};
 use crate::vocab::{Sees, StateWord, ZoneId};
 
 /// Whether an event is of a pattern.

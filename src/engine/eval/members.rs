@@ -6,12 +6,13 @@
 
 use crate::code::{AbilityId, NameId, Set, SetId};
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::steps::EFFECT;
-use crate::engine::state::board::LastKnown;
-use crate::engine::state::control::Val;
-use crate::engine::state::ids::{CardId, ObjRef};
-use crate::engine::state::names::Names;
+use crate::engine::game::{look::Look, rulebook::steps::EFFECT};
+use crate::engine::state::{
+    board::LastKnown,
+    control::Val,
+    ids::{CardId, ObjRef},
+    names::Names,
+};
 
 /// One card of a set, as the object that the text speaks of.
 #[derive(Clone, Copy, Debug, PartialEq)]

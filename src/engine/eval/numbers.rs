@@ -1,8 +1,7 @@
 //! The numbers that cards have, also those that are gone.
 
 use crate::engine::game::look::Look;
-use crate::engine::state::board::LastKnown;
-use crate::engine::state::ids::CardId;
+use crate::engine::state::{board::LastKnown, ids::CardId};
 use crate::vocab::{StatId, StatValue};
 
 impl Look<'_> {

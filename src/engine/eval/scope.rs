@@ -4,14 +4,17 @@ use crate::code::{
     AbilityId, KeywordId, NameId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot,
     Test, TestId, TraitSetId, Traits, Who,
 };
-use crate::engine::eval::attempt::Attempt;
-use crate::engine::eval::members::{Member, One};
-use crate::engine::eval::stand_ins::StandIns;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::steps::EFFECT;
-use crate::engine::state::board::LastKnown;
-use crate::engine::state::control::Val;
-use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
+use crate::engine::eval::{
+    attempt::Attempt,
+    members::{Member, One},
+    stand_ins::StandIns,
+};
+use crate::engine::game::{look::Look, rulebook::steps::EFFECT};
+use crate::engine::state::{
+    board::LastKnown,
+    control::Val,
+    ids::{CardId, CardSet, ObjRef, Seat},
+};
 use crate::vocab::{PlaceCells, StatId, TypeId};
 
 /// Who reads, and with which names.

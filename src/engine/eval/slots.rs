@@ -2,8 +2,7 @@
 
 use crate::code::Slot;
 use crate::engine::eval::scope::Scope;
-use crate::engine::state::control::Val;
-use crate::engine::state::ids::CardSet;
+use crate::engine::state::{control::Val, ids::CardSet};
 
 impl Scope<'_> {
     /// The cards that a slot holds now.

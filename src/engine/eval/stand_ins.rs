@@ -2,11 +2,15 @@
 
 use crate::code::{TestId, TextKind, Worth};
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::look::{Look, Paying};
-use crate::engine::game::rulebook::steps::{CHANGE, EFFECT};
-use crate::engine::game::warm::derived::Guard;
-use crate::engine::state::board::Target;
-use crate::engine::state::ids::{CardId, CardSet, Seat};
+use crate::engine::game::{
+    look::{Look, Paying},
+    rulebook::steps::{CHANGE, EFFECT},
+    warm::derived::Guard,
+};
+use crate::engine::state::{
+    board::Target,
+    ids::{CardId, CardSet, Seat},
+};
 use crate::vocab::{Form, RestrictionId};
 
 /// Those of some cards that may count as several.

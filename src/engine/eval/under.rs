@@ -1,9 +1,10 @@
 //! Cards that lie under cards: those of a cell lie under what is in the cell beside it, whatever that is.
 
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::rules::Attached;
-use crate::engine::state::board::Card;
-use crate::engine::state::ids::{CardId, CardSet, Seat};
+use crate::engine::game::{look::Look, rulebook::rules::Attached};
+use crate::engine::state::{
+    board::Card,
+    ids::{CardId, CardSet, Seat},
+};
 
 impl Look<'_> {
     /// The cards that lie under a card.

@@ -5,12 +5,16 @@ use crate::code::Op;
 use crate::engine::door;
 use crate::engine::eval::scope::Scope;
 use crate::engine::flow::schedule;
-use crate::engine::game::Game;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::rules::Rules;
-use crate::engine::game::rulebook::steps::{EFFECT, WINDOW};
-use crate::engine::game::rulebook::windows::slots;
-use crate::engine::game::trace::Lost;
+use crate::engine::game::{
+    Game,
+    look::Look,
+    rulebook::{
+        rules::Rules,
+        steps::{EFFECT, WINDOW},
+        windows::slots,
+    },
+    trace::Lost,
+};
 use crate::engine::options::cost;
 use crate::engine::state::control::{Frame, Pending, Val, WindowId};
 

@@ -1,7 +1,6 @@
 //! Where a game begins: the rulebook's procedure that is the whole of it, or some way into its procedures.
 
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::DONE;
+use crate::engine::game::{Game, rulebook::steps::DONE};
 use crate::engine::state::control::{Frame, ProcId};
 use crate::engine::values::steady;
 

@@ -5,13 +5,19 @@
 //! several that are due at once the turn player's come first, and each player says in which order theirs
 //! do. What arises meanwhile comes before those that are left.
 
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::arising::bit;
-use crate::engine::game::rulebook::rules::Rules;
-use crate::engine::game::rulebook::steps::{ORDER, Progress};
-use crate::engine::state::control::{Frame, ProcId, Val};
-use crate::engine::state::decision::{About, Decider, Opt};
-use crate::engine::state::ids::Seat;
+use crate::engine::game::{
+    Game,
+    rulebook::{
+        arising::bit,
+        rules::Rules,
+        steps::{ORDER, Progress},
+    },
+};
+use crate::engine::state::{
+    control::{Frame, ProcId, Val},
+    decision::{About, Decider, Opt},
+    ids::Seat,
+};
 
 /// Slots of an [`ORDER`] frame.
 mod slots {

@@ -5,9 +5,11 @@
 //! be used is used where the game goes on.
 
 use crate::engine::door;
-use crate::engine::game::Game;
-use crate::engine::game::facets::Facets;
-use crate::engine::game::rulebook::steps::{CHANGE, DONE, EFFECT, ORDER, Step};
+use crate::engine::game::{
+    Game,
+    facets::Facets,
+    rulebook::steps::{CHANGE, DONE, EFFECT, ORDER, Step},
+};
 use crate::engine::state::control::{Cause, Change, Frame, Jump, ProcId};
 use crate::vocab::{MomentId, MomentKind};
 

@@ -2,14 +2,17 @@
 
 use crate::engine::door;
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::rulebook::steps::Flow;
-use crate::engine::game::{Cx, Game};
-use crate::engine::options::bill::Bill;
-use crate::engine::options::cost::{self, kept_paid, ready_units};
-use crate::engine::state::board::Goal;
-use crate::engine::state::control::{Cause, Change, What};
-use crate::engine::state::decision::Opt;
-use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::game::{Cx, Game, rulebook::steps::Flow};
+use crate::engine::options::{
+    bill::Bill,
+    cost::{self, kept_paid, ready_units},
+};
+use crate::engine::state::{
+    board::Goal,
+    control::{Cause, Change, What},
+    decision::Opt,
+    ids::{CardId, Seat},
+};
 use crate::vocab::{UnitId, UnitPays};
 
 impl Cx<'_, '_> {

@@ -6,12 +6,16 @@ use crate::engine::changes::replacing;
 use crate::engine::door;
 use crate::engine::eval::facts;
 use crate::engine::flow::effect;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::{CHANGE, Progress, change as slots};
-use crate::engine::game::trace::{By, Noted};
-use crate::engine::state::control::{Change, Fate, Val, Waiting};
-use crate::engine::state::decision::{About, Decider, Opt};
-use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::game::{
+    Game,
+    rulebook::steps::{CHANGE, Progress, change as slots},
+    trace::{By, Noted},
+};
+use crate::engine::state::{
+    control::{Change, Fate, Val, Waiting},
+    decision::{About, Decider, Opt},
+    ids::{CardId, Seat},
+};
 use crate::engine::triggers::history;
 use crate::vocab::EventRole;
 

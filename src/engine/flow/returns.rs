@@ -1,9 +1,7 @@
 //! Where a procedure or a text ends.
 
 use crate::engine::flow::{effect, interrupts};
-use crate::engine::game::Game;
-use crate::engine::game::facets::Facets;
-use crate::engine::game::rulebook::steps::EFFECT;
+use crate::engine::game::{Game, facets::Facets, rulebook::steps::EFFECT};
 use crate::engine::limits::Limit;
 use crate::engine::state::control::Frame;
 

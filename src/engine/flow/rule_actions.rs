@@ -1,13 +1,17 @@
 //! Rule actions: what the rules do at a check, all that is due at once, until nothing is due.
 
 use crate::engine::door;
-use crate::engine::game::Game;
-use crate::engine::game::facets::Facets;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::windows::{Check, slots};
-use crate::engine::game::warm::Warm;
-use crate::engine::state::control::{Cause, Change, Val};
-use crate::engine::state::ids::{CardSet, Seat};
+use crate::engine::game::{
+    Game,
+    facets::Facets,
+    look::Look,
+    rulebook::windows::{Check, slots},
+    warm::Warm,
+};
+use crate::engine::state::{
+    control::{Cause, Change, Val},
+    ids::{CardSet, Seat},
+};
 use crate::engine::values::steady;
 use crate::vocab::ZoneSet;
 

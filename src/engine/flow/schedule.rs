@@ -8,20 +8,23 @@
 use crate::code::{AbilityId, Code, MAX_SLOTS};
 use crate::engine::door;
 use crate::engine::eval::facts;
-use crate::engine::flow::effect::entry_costs;
-use crate::engine::flow::{answers, rule_actions};
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::steps::{Progress, WINDOW};
-use crate::engine::game::rulebook::windows::{
-    Closes, First, LATER, Lane, Locks, LostSource, Turns, Window, slots,
+use crate::engine::flow::{answers, effect::entry_costs, rule_actions};
+use crate::engine::game::{
+    Cx, Game,
+    look::Look,
+    rulebook::{
+        steps::{Progress, WINDOW},
+        windows::{Closes, First, LATER, Lane, Locks, LostSource, Turns, Window, slots},
+    },
+    trace::{By, Lost, Noted},
 };
-use crate::engine::game::trace::{By, Lost, Noted};
-use crate::engine::game::{Cx, Game};
 use crate::engine::limits::Limit;
-use crate::engine::state::board::Used;
-use crate::engine::state::control::{Control, Frame, Pending, Val, WindowId};
-use crate::engine::state::decision::{About, Decider, Opt};
-use crate::engine::state::ids::{No, ObjRef, Seat};
+use crate::engine::state::{
+    board::Used,
+    control::{Control, Frame, Pending, Val, WindowId},
+    decision::{About, Decider, Opt},
+    ids::{No, ObjRef, Seat},
+};
 use crate::engine::triggers::{history, watch};
 
 /// Opens a window, unless nobody could do anything in it; whether it did.

@@ -3,12 +3,16 @@
 use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::engine::door;
 use crate::engine::flow::{answers, effect, replace};
-use crate::engine::game::Cx;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::steps::{Flow, Then};
-use crate::engine::state::board::{Continuing, Target, UntilNow};
-use crate::engine::state::control::{Change, Val};
-use crate::engine::state::ids::{CardId, ObjRef, Seat};
+use crate::engine::game::{
+    Cx,
+    look::Look,
+    rulebook::steps::{Flow, Then},
+};
+use crate::engine::state::{
+    board::{Continuing, Target, UntilNow},
+    control::{Change, Val},
+    ids::{CardId, ObjRef, Seat},
+};
 use crate::engine::triggers::history;
 use crate::vocab::{EventSet, MomentId, StatId};
 

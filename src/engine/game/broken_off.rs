@@ -1,9 +1,11 @@
 //! Texts that go on no further.
 
 use crate::code::Op;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::{CHANGE, EFFECT};
-use crate::engine::game::trace::{Lost, Noted};
+use crate::engine::game::{
+    Game,
+    rulebook::steps::{CHANGE, EFFECT},
+    trace::{Lost, Noted},
+};
 use crate::engine::state::control::Frame;
 
 impl Game<'_> {

@@ -1,13 +1,17 @@
 //! The index of who waits for what: which cards have an ability that works where they are, and the cards
 //! with each status bit that is counted.
 
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::warm::Warm;
-use crate::engine::game::{Game, look};
-use crate::engine::state::board::{Continuing, Location, UntilNow};
-use crate::engine::state::control::{Change, State};
-use crate::engine::state::ids::{CardId, CardSet};
+use crate::engine::game::{
+    Game,
+    look::{self, Look},
+    rulebook::library::Library,
+    warm::Warm,
+};
+use crate::engine::state::{
+    board::{Continuing, Location, UntilNow},
+    control::{Change, State},
+    ids::{CardId, CardSet},
+};
 use crate::vocab::{EventSet, ZoneId};
 
 /// Enters a card's abilities where they work, and takes out those that worked in the zone where it was

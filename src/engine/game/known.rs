@@ -1,8 +1,10 @@
 //! Who knows which card.
 
 use crate::engine::game::look::Look;
-use crate::engine::state::board::VEILED;
-use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::state::{
+    board::VEILED,
+    ids::{CardId, Seat},
+};
 use crate::vocab::{Sees, ZoneId};
 
 impl Look<'_> {

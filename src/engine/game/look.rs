@@ -2,13 +2,15 @@
 //! and what it shows is fresh.
 
 use crate::code::{AbilityId, CardDef, Code, NameId, Touched, Traits};
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::rulebook::rules::Rules;
-use crate::engine::game::warm::Warm;
-use crate::engine::game::warm::derived::Derived;
-use crate::engine::state::board::{Board, Card};
-use crate::engine::state::control::{Control, ProcId, State, Val};
-use crate::engine::state::ids::{At, CardId, CardSet, ObjRef, Seat};
+use crate::engine::game::{
+    rulebook::{library::Library, rules::Rules},
+    warm::{Warm, derived::Derived},
+};
+use crate::engine::state::{
+    board::{Board, Card},
+    control::{Control, ProcId, State, Val},
+    ids::{At, CardId, CardSet, ObjRef, Seat},
+};
 use crate::vocab::{
     PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, TypeId, ZoneId,
     ZoneSet,

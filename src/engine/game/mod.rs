@@ -9,19 +9,26 @@ pub mod rulebook;
 pub mod trace;
 pub(super) mod warm;
 
-use crate::engine::game::facets::Facets;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::steps::{CHANGE, EFFECT, Flow, ORDER, Then, WINDOW};
-use crate::engine::game::trace::inquiry::{Inquiry, Unasked};
-use crate::engine::game::trace::walked::Walked;
-use crate::engine::game::trace::{By, Entry, Noted};
-use crate::engine::game::warm::Warm;
+use crate::engine::game::{
+    facets::Facets,
+    look::Look,
+    rulebook::{
+        library::Library,
+        steps::{CHANGE, EFFECT, Flow, ORDER, Then, WINDOW},
+    },
+    trace::{
+        By, Entry, Noted,
+        inquiry::{Inquiry, Unasked},
+        walked::Walked,
+    },
+    warm::Warm,
+};
 use crate::engine::limits::Limit;
-use crate::engine::state::board::Outcome;
-use crate::engine::state::control::{Cause, Change, Frame, ProcId, State, Val, WindowId};
-use crate::engine::state::ids::{CardId, CardSet, EVERYBODY, No, ObjRef, Seat};
-
-use crate::engine::game::rulebook::library::Library;
+use crate::engine::state::{
+    board::Outcome,
+    control::{Cause, Change, Frame, ProcId, State, Val, WindowId},
+    ids::{CardId, CardSet, EVERYBODY, No, ObjRef, Seat},
+};
 
 /// A running game. Its value is `state`; the rest can be made again.
 #[derive(Debug)]

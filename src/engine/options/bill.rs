@@ -2,9 +2,11 @@
 
 use super::cost;
 use crate::engine::eval::scope::Scope;
-use crate::engine::state::control::Frame;
-use crate::engine::state::decision::{Opt, Options};
-use crate::engine::state::ids::{CardId, CardSet, Seat};
+use crate::engine::state::{
+    control::Frame,
+    decision::{Opt, Options},
+    ids::{CardId, CardSet, Seat},
+};
 use crate::vocab::UnitId;
 
 /// So many of a unit, as far as they are paid.

@@ -7,12 +7,13 @@
 use super::rehearsal::{self, Deed, Leaves};
 use crate::code::{CostId, CostPart, Payment, Worth};
 use crate::engine::changes::kept;
-use crate::engine::eval::scope::Scope;
-use crate::engine::eval::stand_ins::StandIns;
+use crate::engine::eval::{scope::Scope, stand_ins::StandIns};
 use crate::engine::game::look::{Look, Paying};
-use crate::engine::state::board::Board;
-use crate::engine::state::control::{Change, What};
-use crate::engine::state::ids::{CardId, CardSet, Seat};
+use crate::engine::state::{
+    board::Board,
+    control::{Change, What},
+    ids::{CardId, CardSet, Seat},
+};
 use crate::vocab::{EventSet, PlayerStatId, UnitId, UnitPays};
 
 /// Whether some way to pay exists.

@@ -1,11 +1,17 @@
 //! Who decides: the player that a question is about, or always the one whose turn it is.
 
 use crate::code::Op;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::rules::{Decides, Offers};
-use crate::engine::game::rulebook::steps::EFFECT;
-use crate::engine::state::decision::{About, Decider};
-use crate::engine::state::ids::Seat;
+use crate::engine::game::{
+    Game,
+    rulebook::{
+        rules::{Decides, Offers},
+        steps::EFFECT,
+    },
+};
+use crate::engine::state::{
+    decision::{About, Decider},
+    ids::Seat,
+};
 
 impl Game<'_> {
     /// Who answers a question that is put to this player.

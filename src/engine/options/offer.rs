@@ -3,14 +3,14 @@
 use super::bill::Bill;
 use super::cost;
 use crate::code::{Ability, AbilityId, Op};
-use crate::engine::eval::needs;
-use crate::engine::eval::scope::Scope;
-use crate::engine::game::Cx;
-use crate::engine::game::look::Look;
-use crate::engine::state::board::{Continuing, UntilNow, Used};
-use crate::engine::state::control::{Change, ProcId};
-use crate::engine::state::decision::{Opt, Options};
-use crate::engine::state::ids::{CardId, No, Seat};
+use crate::engine::eval::{needs, scope::Scope};
+use crate::engine::game::{Cx, look::Look};
+use crate::engine::state::{
+    board::{Continuing, UntilNow, Used},
+    control::{Change, ProcId},
+    decision::{Opt, Options},
+    ids::{CardId, No, Seat},
+};
 use crate::engine::values::derive;
 use crate::vocab::{Form, MomentId, UnitId};
 

@@ -2,14 +2,17 @@
 //! of its cards, and which numbers it changes.
 
 use crate::code::{Act, CostPart};
-use crate::engine::changes::once;
-use crate::engine::changes::writing::{self, Written};
-use crate::engine::changes::{happens, is_barred, is_uncut};
+use crate::engine::changes::{
+    happens, is_barred, is_uncut, once,
+    writing::{self, Written},
+};
 use crate::engine::eval::scope::Scope;
 use crate::engine::game::look::Look;
 use crate::engine::options::cost;
-use crate::engine::state::control::{Cause, Change, Val, What};
-use crate::engine::state::ids::{CardId, CardSet};
+use crate::engine::state::{
+    control::{Cause, Change, Val, What},
+    ids::{CardId, CardSet},
+};
 use crate::vocab::{Does, EventSet, UnitPays};
 
 /// In which condition a part of a cost leaves its cards for the parts that are paid after it.

@@ -4,11 +4,15 @@
 //! The state is remembered after so many steps without a decision, then after twice as many, and so on
 //! (Brent): whatever the length of the circle, it is found soon after it was gone round once.
 
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::rules::Endless;
-use crate::engine::game::rulebook::steps::{FIRST_PROC, WINDOW};
-use crate::engine::game::rulebook::windows::slots;
-use crate::engine::game::warm::circle::{Before, Mark};
+use crate::engine::game::{
+    Game,
+    rulebook::{
+        rules::Endless,
+        steps::{FIRST_PROC, WINDOW},
+        windows::slots,
+    },
+    warm::circle::{Before, Mark},
+};
 use crate::engine::run::growth;
 use crate::engine::state::control::Frame;
 

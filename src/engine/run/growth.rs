@@ -8,16 +8,18 @@
 //! no text of the game reads, and of which no rule takes notice, may have risen.
 
 use crate::code::{Grant, Num};
-use crate::engine::canon::Canon;
-use crate::engine::canon::parts::{self, Names};
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::warm::circle::Before;
+use crate::engine::canon::{
+    Canon,
+    parts::{self, Names},
+};
+use crate::engine::game::{Game, rulebook::library::Library, warm::circle::Before};
 use crate::engine::limits;
-use crate::engine::state::board::{Board, Continuing, LastKnown, Target, UntilNow};
-use crate::engine::state::control::State;
-use crate::engine::state::ids::{At, CardId, No, ObjRef};
-use crate::engine::state::stack::Stack;
+use crate::engine::state::{
+    board::{Board, Continuing, LastKnown, Target, UntilNow},
+    control::State,
+    ids::{At, CardId, No, ObjRef},
+    stack::Stack,
+};
 
 impl Before {
     pub fn now(game: &mut Game<'_>) -> Before {

@@ -8,19 +8,24 @@ pub(super) mod rounds;
 use crate::code::{AbilityId, Op};
 use crate::engine::door;
 use crate::engine::flow::{effect, interrupts, jump, replace, schedule};
-use crate::engine::game::rulebook::rules::Endless;
-use crate::engine::game::rulebook::steps::{
-    CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, Progress, RowCode, Step, Then, WINDOW,
+use crate::engine::game::{
+    Cx, Game,
+    rulebook::{
+        rules::Endless,
+        steps::{
+            CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, Progress, RowCode, Step, Then, WINDOW,
+        },
+    },
+    trace::{By, Noted, asked::Question},
+    warm::circle::is_random,
 };
-use crate::engine::game::trace::asked::Question;
-use crate::engine::game::trace::{By, Noted};
-use crate::engine::game::warm::circle::is_random;
-use crate::engine::game::{Cx, Game};
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::board::Outcome;
-use crate::engine::state::control::{Cause, Change, Frame, What};
-use crate::engine::state::decision::{About, Decider, Decision, Opt};
-use crate::engine::state::ids::{EVERYBODY, ObjRef, Seat};
+use crate::engine::state::{
+    board::Outcome,
+    control::{Cause, Change, Frame, What},
+    decision::{About, Decider, Decision, Opt},
+    ids::{EVERYBODY, ObjRef, Seat},
+};
 use crate::vocab::{EventSet, MomentId, MomentKind};
 
 /// What [`Game::advance`] came to.

@@ -4,13 +4,10 @@
 //! So the orders are tried on copies of the game, as far as [`limits::ORDER_CHOICES`] choices ahead.
 
 use crate::code::AbilityId;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::library::Library;
+use crate::engine::game::{Game, rulebook::library::Library};
 use crate::engine::limits;
 use crate::engine::run::Status;
-use crate::engine::state::control::State;
-use crate::engine::state::decision::Opt;
-use crate::engine::state::ids::CardId;
+use crate::engine::state::{control::State, decision::Opt, ids::CardId};
 
 /// Whether all that can be chosen is which waiting ability comes first.
 pub fn is_order(options: &[Opt]) -> bool {

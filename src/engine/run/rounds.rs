@@ -6,15 +6,20 @@
 //! after so many answers, then after twice as many); only where that comes back twice with the same answer
 //! are whole states compared.
 
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::rules::Endless;
-use crate::engine::game::trace::{By, Noted};
+use crate::engine::canon;
+use crate::engine::game::{
+    Game,
+    rulebook::rules::Endless,
+    trace::{By, Noted},
+};
+use crate::engine::limits;
 use crate::engine::run::order;
-use crate::engine::state::control::State;
-use crate::engine::state::decision::{About, Decider, Opt, Options};
-use crate::engine::state::ids::{No, Seat};
-use crate::engine::state::rounds::{Choice, Refusal, Rounds};
-use crate::engine::{canon, limits};
+use crate::engine::state::{
+    control::State,
+    decision::{About, Decider, Opt, Options},
+    ids::{No, Seat},
+    rounds::{Choice, Refusal, Rounds},
+};
 use crate::vocab::ZoneId;
 
 /// Answers of a turn after which states are compared: most turns are over by then.

@@ -3,20 +3,19 @@
 
 use super::CannotOpen;
 use crate::code::{AbilityId, Op, Until};
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::rulebook::steps::change;
-use crate::engine::game::rulebook::steps::{CHANGE, DONE, EFFECT, ORDER, WINDOW};
-use crate::engine::game::rulebook::windows::{LATER, slots};
+use crate::engine::game::rulebook::{
+    library::Library,
+    steps::{CHANGE, DONE, EFFECT, ORDER, WINDOW, change},
+    windows::{LATER, slots},
+};
 use crate::engine::limits;
-use crate::engine::state::board::{
-    Card, Continuing, Delayed, Goal, Outcome, Target, UntilNow, Used,
+use crate::engine::state::{
+    board::{Card, Continuing, Delayed, Goal, Outcome, Target, UntilNow, Used},
+    control::{Cause, Change, EventFacts, Frame, Jump, Pending, State, Val, What},
+    decision::Opt,
+    ids::{At, CardId, No, ObjRef, Seat},
+    rounds,
 };
-use crate::engine::state::control::{
-    Cause, Change, EventFacts, Frame, Jump, Pending, State, Val, What,
-};
-use crate::engine::state::decision::Opt;
-use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};
-use crate::engine::state::rounds;
 use crate::vocab::{MomentId, ZoneId};
 
 type Checked = Result<(), CannotOpen>;

@@ -14,13 +14,19 @@ use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 
 use crate::code::{AbilityId, DefId, EffectId, NameId, Op, Traits, Until};
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::rulebook::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW};
-use crate::engine::state::board::UntilNow;
-use crate::engine::state::control::{Frame, ProcId, State, Val, What};
-use crate::engine::state::decision::Opt;
-use crate::engine::state::rounds;
+use crate::engine::game::{
+    Game,
+    rulebook::{
+        library::Library,
+        steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW},
+    },
+};
+use crate::engine::state::{
+    board::UntilNow,
+    control::{Frame, ProcId, State, Val, What},
+    decision::Opt,
+    rounds,
+};
 
 /// A game as a value that outlives the process.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

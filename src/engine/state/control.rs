@@ -8,8 +8,10 @@ use super::rng::Rng;
 use super::stack::Stack;
 use crate::code::{AbilityId, DefId, MAX_CAPTURES};
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::ids::EVERYBODY;
-use crate::engine::state::rounds::{Answers, Refused, Rounds};
+use crate::engine::state::{
+    ids::EVERYBODY,
+    rounds::{Answers, Refused, Rounds},
+};
 use crate::vocab::{ClassId, EventKind, EventSet, MomentId, PlayerStatId, StatId, ZoneId};
 
 /// The whole game: a value. Clone it, save it, compare it.

@@ -3,13 +3,19 @@
 
 use crate::code::{Set, SetId, Slot};
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::trace::asked::{Asked, Question, Role};
-use crate::engine::game::trace::inquiry::{Idle, Unasked};
-use crate::engine::state::board::Goal;
-use crate::engine::state::control::{Change, Val, What};
-use crate::engine::state::decision::{Decider, Decision, Opt};
-use crate::engine::state::ids::{CardId, ObjRef, Seat};
+use crate::engine::game::{
+    Game,
+    trace::{
+        asked::{Asked, Question, Role},
+        inquiry::{Idle, Unasked},
+    },
+};
+use crate::engine::state::{
+    board::Goal,
+    control::{Change, Val, What},
+    decision::{Decider, Decision, Opt},
+    ids::{CardId, ObjRef, Seat},
+};
 
 impl Game<'_> {
     /// Keeps a decision that nobody is asked, where somebody wants to know of it.

@@ -4,21 +4,23 @@
 use crate::code::{
     AbilityId, Grant, MAX_CAPTURES, Op, Pattern, Set, StandingSubject, Subject, TestId,
 };
-use crate::engine::eval::facts;
-use crate::engine::eval::needs;
-use crate::engine::eval::scope::Scope;
-use crate::engine::eval::{look_back, matching};
-use crate::engine::game::Game;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::steps::EFFECT;
-use crate::engine::game::rulebook::windows::route;
-use crate::engine::game::trace::By;
-use crate::engine::game::trace::asked::{Asked, Checked, Lack, Question, Role};
-use crate::engine::game::warm::batch::Happening;
+use crate::engine::eval::{facts, look_back, matching, needs, scope::Scope};
+use crate::engine::game::{
+    Game,
+    look::Look,
+    rulebook::{steps::EFFECT, windows::route},
+    trace::{
+        By,
+        asked::{Asked, Checked, Lack, Question, Role},
+    },
+    warm::batch::Happening,
+};
 use crate::engine::options::cost;
-use crate::engine::state::board::{Target, UntilNow, Used};
-use crate::engine::state::control::Val;
-use crate::engine::state::ids::{CardId, ObjRef};
+use crate::engine::state::{
+    board::{Target, UntilNow, Used},
+    control::Val,
+    ids::{CardId, ObjRef},
+};
 use crate::engine::tell::told::{Told, first_false};
 use crate::engine::values::derive;
 use crate::vocab::{Form, RestrictionId};

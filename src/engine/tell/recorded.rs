@@ -2,12 +2,18 @@
 
 use crate::code::{AbilityId, Grant, Order, TestId};
 use crate::engine::eval::scope::{Scope, compare};
-use crate::engine::game::look::Look;
-use crate::engine::game::trace::asked::{Asked, Figure, Question, Role};
-use crate::engine::game::trace::{By, Entry, Noted};
-use crate::engine::game::{Cx, Game};
-use crate::engine::state::decision::Opt;
-use crate::engine::state::ids::{CardId, EVERYBODY, No, ObjRef, Seat};
+use crate::engine::game::{
+    Cx, Game,
+    look::Look,
+    trace::{
+        By, Entry, Noted,
+        asked::{Asked, Figure, Question, Role},
+    },
+};
+use crate::engine::state::{
+    decision::Opt,
+    ids::{CardId, EVERYBODY, No, ObjRef, Seat},
+};
 use crate::engine::tell::told::Told;
 use crate::engine::values::derive;
 use crate::vocab::RestrictionId;

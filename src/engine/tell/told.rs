@@ -1,9 +1,7 @@
 //! Conditions part by part, as they are told: each part is asked again, and gives the same answer.
 
 use crate::code::{AbilityId, CostId, Need, Num, NumId, Set, SetId, Source, Test, TestId};
-use crate::engine::eval::members::Member;
-use crate::engine::eval::needs;
-use crate::engine::eval::scope::Scope;
+use crate::engine::eval::{members::Member, needs, scope::Scope};
 use crate::engine::game::trace::asked::{Asked, Question, Role, Who};
 use crate::engine::options::cost;
 use crate::engine::state::ids::{CardId, CardSet, EVERYBODY};

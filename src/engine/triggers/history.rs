@@ -1,15 +1,13 @@
 //! What is counted of a turn: happenings, and uses of what is limited.
 
 use crate::code::{AbilityId, Pattern, Subject};
-use crate::engine::eval::look_back;
-use crate::engine::eval::matching::matches;
-use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::facets::Facets;
-use crate::engine::game::warm::batch::Happening;
+use crate::engine::eval::{look_back, matching::matches, scope::Scope};
+use crate::engine::game::{Game, facets::Facets, warm::batch::Happening};
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::board::{Board, Use, Used};
-use crate::engine::state::ids::{ObjRef, Seat};
+use crate::engine::state::{
+    board::{Board, Use, Used},
+    ids::{ObjRef, Seat},
+};
 
 /// Counts the happenings that the cards ask for: those that look back are held against the state before.
 pub fn count_happening(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {

@@ -6,11 +6,12 @@
 use super::watch;
 use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::EFFECT;
-use crate::engine::state::board::Used;
-use crate::engine::state::control::{Cause, Pending, Val};
-use crate::engine::state::ids::CardId;
+use crate::engine::game::{Game, rulebook::steps::EFFECT};
+use crate::engine::state::{
+    board::Used,
+    control::{Cause, Pending, Val},
+    ids::CardId,
+};
 use crate::engine::values::derive;
 
 /// Lets each wait whose condition holds now.

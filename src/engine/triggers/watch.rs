@@ -2,19 +2,23 @@
 
 use super::history;
 use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Subject, TestId};
-use crate::engine::eval::facts::{facts_with_cards, filled};
-use crate::engine::eval::matching::{happened, matches};
-use crate::engine::eval::scope::Scope;
-use crate::engine::game::rulebook::printed::Gist;
-use crate::engine::game::rulebook::windows::route;
-use crate::engine::game::trace::asked::Role;
-use crate::engine::game::trace::{By, Noted};
-use crate::engine::game::warm::batch::Happening;
-use crate::engine::game::{Game, index};
+use crate::engine::eval::{
+    facts::{facts_with_cards, filled},
+    matching::{happened, matches},
+    scope::Scope,
+};
+use crate::engine::game::{
+    Game, index,
+    rulebook::{printed::Gist, windows::route},
+    trace::{By, Noted, asked::Role},
+    warm::batch::Happening,
+};
 use crate::engine::limits::Limit;
-use crate::engine::state::board::{Board, Use, Used};
-use crate::engine::state::control::{Cause, Dues, Pending, Val};
-use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
+use crate::engine::state::{
+    board::{Board, Use, Used},
+    control::{Cause, Dues, Pending, Val},
+    ids::{CardId, No, ObjRef, Seat},
+};
 use crate::engine::tell::told::Told;
 use crate::engine::values::derive;
 use crate::vocab::Form;

@@ -5,14 +5,20 @@
 //! restriction lies on that asks nothing further. All else is left to a computation from nothing.
 
 use crate::code::{Grant, TestId, Touched, Worth};
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::warm::Warm;
-use crate::engine::game::warm::contribution::{Contribution, From, Given};
-use crate::engine::game::warm::derived::Guard;
-use crate::engine::state::board::Target;
-use crate::engine::state::control::State;
-use crate::engine::state::ids::{CardId, CardSet};
+use crate::engine::game::{
+    look::Look,
+    rulebook::library::Library,
+    warm::{
+        Warm,
+        contribution::{Contribution, From, Given},
+        derived::Guard,
+    },
+};
+use crate::engine::state::{
+    board::Target,
+    control::State,
+    ids::{CardId, CardSet},
+};
 use crate::vocab::{RestrictionId, StatId};
 
 /// Compares what each contribution comes to with what it came to before, in their order, and puts the difference on the

@@ -10,17 +10,22 @@ use super::names::Shown;
 use super::{depend, families, wards};
 use crate::code::{AbilityId, Grant, MAX_CAPTURES, Traits};
 use crate::engine::eval::attempt::Attempt;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::rulebook::rules::Numbers;
-use crate::engine::game::warm::Warm;
-use crate::engine::game::warm::contribution::{Contribution, From, Given};
-use crate::engine::game::warm::derived::{Granted, NO_CARD};
-use crate::engine::game::warm::room::Found;
+use crate::engine::game::{
+    look::Look,
+    rulebook::{library::Library, rules::Numbers},
+    warm::{
+        Warm,
+        contribution::{Contribution, From, Given},
+        derived::{Granted, NO_CARD},
+        room::Found,
+    },
+};
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::board::Target;
-use crate::engine::state::control::{State, Val};
-use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::state::{
+    board::Target,
+    control::{State, Val},
+    ids::{CardId, Seat},
+};
 use smallvec::SmallVec;
 use std::ops::Range;
 

@@ -8,17 +8,22 @@ use crate::code::{
     AbilityId, EffectSubject, Grant, MAX_CAPTURES, Num, Slot, StandingSubject, TestId, Touched,
     Worth,
 };
-use crate::engine::eval::members::Member;
-use crate::engine::eval::scope::Scope;
-use crate::engine::game::facets::Facets;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::warm::Warm;
-use crate::engine::game::warm::contribution::{Contribution, From, Given};
-use crate::engine::game::warm::derived::Guard;
-use crate::engine::state::board::{Board, Target, UntilNow};
-use crate::engine::state::control::{State, Val};
-use crate::engine::state::ids::{At, CardId, CardSet, No, ObjRef, Seat};
+use crate::engine::eval::{members::Member, scope::Scope};
+use crate::engine::game::{
+    facets::Facets,
+    look::Look,
+    rulebook::library::Library,
+    warm::{
+        Warm,
+        contribution::{Contribution, From, Given},
+        derived::Guard,
+    },
+};
+use crate::engine::state::{
+    board::{Board, Target, UntilNow},
+    control::{State, Val},
+    ids::{At, CardId, CardSet, No, ObjRef, Seat},
+};
 use crate::vocab::RestrictionId;
 
 /// Who gives what a contribution gives.

@@ -6,16 +6,22 @@
 
 use super::apply::{self, Part, Parts};
 use crate::code::{Grant, Touched};
-use crate::engine::game::facets::Facets;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::warm::Warm;
-use crate::engine::game::warm::contribution::{Contribution, From};
-use crate::engine::game::warm::derived::PlayerDerived;
+use crate::engine::game::{
+    facets::Facets,
+    look::Look,
+    rulebook::library::Library,
+    warm::{
+        Warm,
+        contribution::{Contribution, From},
+        derived::PlayerDerived,
+    },
+};
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::board::{Continuing, Target};
-use crate::engine::state::control::State;
-use crate::engine::state::ids::CardSet;
+use crate::engine::state::{
+    board::{Continuing, Target},
+    control::State,
+    ids::CardSet,
+};
 use smallvec::SmallVec;
 use std::ops::Range;
 

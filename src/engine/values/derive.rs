@@ -9,16 +9,24 @@ use super::contribution;
 use super::families;
 use super::steady;
 use crate::code::{Ability, AbilityId, Grant, Touched};
-use crate::engine::game::facets::Facets;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::rulebook::orders::{Fixed, Ordered};
-use crate::engine::game::warm::Warm;
-use crate::engine::game::warm::contribution::{Before, Contribution, From};
-use crate::engine::game::warm::derived::Derived;
-use crate::engine::state::board::Steady;
-use crate::engine::state::control::State;
-use crate::engine::state::ids::{CardId, CardSet};
+use crate::engine::game::{
+    facets::Facets,
+    look::Look,
+    rulebook::{
+        library::Library,
+        orders::{Fixed, Ordered},
+    },
+    warm::{
+        Warm,
+        contribution::{Before, Contribution, From},
+        derived::Derived,
+    },
+};
+use crate::engine::state::{
+    board::Steady,
+    control::State,
+    ids::{CardId, CardSet},
+};
 use crate::vocab::{AbilityKindId, Form, ZoneId};
 
 /// Brings the derived values up to date.

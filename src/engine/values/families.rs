@@ -1,12 +1,12 @@
 //! Several abilities of one keyword on a card, of which it uses the largest only.
 
 use crate::code::{AbilityId, Family};
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::warm::Warm;
-use crate::engine::game::warm::derived::NO_CARD;
-use crate::engine::state::control::State;
-use crate::engine::state::ids::CardId;
+use crate::engine::game::{
+    look::Look,
+    rulebook::library::Library,
+    warm::{Warm, derived::NO_CARD},
+};
+use crate::engine::state::{control::State, ids::CardId};
 
 /// Whether the card uses another ability of the family, one at least as large.
 pub fn is_outdone(

@@ -1,9 +1,6 @@
 //! Reading a running game: what was computed is brought up to date first.
 
-use crate::engine::game::facets::Facets;
-use crate::engine::game::index;
-use crate::engine::game::look::Look;
-use crate::engine::game::{Cx, Game};
+use crate::engine::game::{Cx, Game, facets::Facets, index, look::Look};
 use crate::engine::state::ids::CardSet;
 use crate::engine::values::derive;
 

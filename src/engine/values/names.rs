@@ -1,10 +1,8 @@
 //! What cards show that no text writes out: their names, and values that were declared or that others show.
 
 use crate::code::{DefId, How, KeywordId, Source, Traits};
-use crate::engine::eval::scope::Scope;
-use crate::engine::eval::shown::AllNames;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::warm::derived::Derived;
+use crate::engine::eval::{scope::Scope, shown::AllNames};
+use crate::engine::game::{rulebook::library::Library, warm::derived::Derived};
 use crate::vocab::TypeId;
 
 /// Values of a type, or names.

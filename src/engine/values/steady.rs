@@ -5,21 +5,26 @@ use super::contribution;
 use super::contribution::Giver;
 use super::derive;
 use crate::code::{AbilityId, Grant, Touched};
-use crate::engine::game::Game;
-use crate::engine::game::facets::Facets;
-#[cfg(debug_assertions)]
-use crate::engine::game::index;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::rulebook::printed::is_recorded;
-use crate::engine::game::warm::Warm;
-use crate::engine::game::warm::contribution::{Contribution, From};
-use crate::engine::game::warm::derived::{Derived, Granted};
-use crate::engine::game::warm::room::Saved;
+use crate::engine::game::{
+    Game,
+    facets::Facets,
+    index,
+    look::Look,
+    rulebook::{library::Library, printed::is_recorded},
+    warm::{
+        Warm,
+        contribution::{Contribution, From},
+        derived::{Derived, Granted},
+        room::Saved,
+    },
+};
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::board::{Steady, Target};
-use crate::engine::state::control::State;
-use crate::engine::state::ids::{At, CardId, CardSet};
+use crate::engine::state::{
+    board::{Steady, Target},
+    control::State,
+    ids::{At, CardId, CardSet},
+};
+#[cfg(debug_assertions)]
 use smallvec::SmallVec;
 
 /// Works out anew what such abilities give, if anything that they read has changed.

@@ -7,12 +7,14 @@
 use super::contribution::Giver;
 use crate::code::{AbilityId, Grant, KeywordId, MAX_CAPTURES, StandingSubject, Touched};
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::look::Look;
-use crate::engine::game::warm::contribution::{Contribution, From};
-use crate::engine::game::warm::derived::Guard;
-use crate::engine::state::board::Target;
-use crate::engine::state::control::Val;
-use crate::engine::state::ids::CardId;
+use crate::engine::game::{
+    look::Look,
+    warm::{
+        contribution::{Contribution, From},
+        derived::Guard,
+    },
+};
+use crate::engine::state::{board::Target, control::Val, ids::CardId};
 use smallvec::SmallVec;
 
 /// Something that will keep effects off the card.

@@ -2,12 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::game::Game;
-use crate::engine::game::look::Look;
+use crate::engine::game::{Game, look::Look};
 use crate::engine::run::{NotAnOption, Status};
-use crate::engine::state::control::Pending;
-use crate::engine::state::decision::{Decider, Opt};
-use crate::engine::state::ids::{CardId, No, Seat};
+use crate::engine::state::{
+    control::Pending,
+    decision::{Decider, Opt},
+    ids::{CardId, No, Seat},
+};
 use crate::vocab::ZoneId;
 
 /// Where a card lies: the `nth` of a zone, counted from 0; the first of a pile is its top.

@@ -14,15 +14,21 @@ pub use told::Told;
 use serde::Serialize;
 
 use crate::code::{AbilityId, DefId, MAX_STATS};
-use crate::engine::game::Game;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::steps::{CHANGE, EFFECT, ORDER, WINDOW};
-use crate::engine::game::rulebook::windows::slots;
+use crate::engine::game::{
+    Game,
+    look::Look,
+    rulebook::{
+        steps::{CHANGE, EFFECT, ORDER, WINDOW},
+        windows::slots,
+    },
+};
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::board::{Board, Card, Outcome, Target, Turn, UntilNow};
-use crate::engine::state::control::{ProcId, WindowId};
-use crate::engine::state::decision::{About, Decider};
-use crate::engine::state::ids::{CardId, ObjRef, Seat};
+use crate::engine::state::{
+    board::{Board, Card, Outcome, Target, Turn, UntilNow},
+    control::{ProcId, WindowId},
+    decision::{About, Decider},
+    ids::{CardId, ObjRef, Seat},
+};
 use crate::vocab::{PlayerStatId, ZoneId};
 
 /// The game as one seat sees it.

@@ -8,18 +8,21 @@
 
 use smallvec::SmallVec;
 
-use crate::engine::canon::parts::{self, Names};
-use crate::engine::game::Game;
-use crate::engine::game::look::Look;
-use crate::engine::run::Status;
-use crate::engine::run::rounds;
-use crate::engine::state::board::{Board, Card};
-use crate::engine::state::control::{State, Val};
-use crate::engine::state::decision::{Decider, Opt};
-use crate::engine::state::ids::{At, CardId, CardSet, No, ObjRef, Seat};
-use crate::engine::state::rng::Rng;
-use crate::engine::state::rounds::{answers_mut, renew_marks};
-use crate::engine::{canon, limits};
+use crate::engine::canon::{
+    self,
+    parts::{self, Names},
+};
+use crate::engine::game::{Game, look::Look};
+use crate::engine::limits;
+use crate::engine::run::{Status, rounds};
+use crate::engine::state::{
+    board::{Board, Card},
+    control::{State, Val},
+    decision::{Decider, Opt},
+    ids::{At, CardId, CardSet, No, ObjRef, Seat},
+    rng::Rng,
+    rounds::{answers_mut, renew_marks},
+};
 use crate::vocab::{TypeId, ZoneId};
 
 /// States that are drawn until the other player has a decision, too, where the real state waits for it.

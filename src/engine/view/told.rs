@@ -6,10 +6,12 @@ use serde::Serialize;
 
 use super::choice::UNKNOWN;
 use crate::engine::game::trace::{By, Entry, Noted};
-use crate::engine::state::board::Target;
-use crate::engine::state::control::{Change, What};
-use crate::engine::state::decision::{Decider, Opt};
-use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
+use crate::engine::state::{
+    board::Target,
+    control::{Change, What},
+    decision::{Decider, Opt},
+    ids::{CardId, No, ObjRef, Seat},
+};
 
 /// An entry as a seat is told it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

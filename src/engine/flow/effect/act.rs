@@ -6,13 +6,16 @@ use crate::engine::changes::{self, writing};
 use crate::engine::door;
 use crate::engine::eval::scope::Scope;
 use crate::engine::flow::{answers, replace};
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::rules::BothEnd;
-use crate::engine::game::rulebook::steps::Progress;
-use crate::engine::state::board::{Card, Goal, Outcome};
-use crate::engine::state::control::{Change, Jump, Val, What};
-use crate::engine::state::decision::{Decider, Opt};
-use crate::engine::state::ids::{CardSet, seat_and_cell};
+use crate::engine::game::{
+    Game,
+    rulebook::{rules::BothEnd, steps::Progress},
+};
+use crate::engine::state::{
+    board::{Card, Goal, Outcome},
+    control::{Change, Jump, Val, What},
+    decision::{Decider, Opt},
+    ids::{CardSet, seat_and_cell},
+};
 use crate::vocab::{Does, EventSet, ZoneId};
 
 type Batch = Vec<Change>;

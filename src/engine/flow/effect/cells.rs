@@ -3,11 +3,12 @@
 use super::{add, asks, next};
 use crate::code::{Cells, Op, Who};
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::Progress;
-use crate::engine::state::control::Val;
-use crate::engine::state::decision::Opt;
-use crate::engine::state::ids::{cell_of, seat_and_cell};
+use crate::engine::game::{Game, rulebook::steps::Progress};
+use crate::engine::state::{
+    control::Val,
+    decision::Opt,
+    ids::{cell_of, seat_and_cell},
+};
 
 /// Offers the open cells, or takes the cell of a card where one is meant.
 pub fn choose_cell(game: &mut Game<'_>, op: Op) -> Progress {

@@ -3,15 +3,14 @@
 use super::{about, asks, did, name_cards, next};
 use crate::code::{Amount, Op, Payment, Set, SetId, Slot, TestId, Who};
 use crate::engine::door;
-use crate::engine::eval::scope::Scope;
-use crate::engine::eval::stand_ins::StandIns;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::Progress;
-use crate::engine::game::trace::asked::Role;
+use crate::engine::eval::{scope::Scope, stand_ins::StandIns};
+use crate::engine::game::{Game, rulebook::steps::Progress, trace::asked::Role};
 use crate::engine::options::cost;
-use crate::engine::state::control::{Cause, Change};
-use crate::engine::state::decision::{Decider, Opt};
-use crate::engine::state::ids::{CardId, CardSet};
+use crate::engine::state::{
+    control::{Cause, Change},
+    decision::{Decider, Opt},
+    ids::{CardId, CardSet},
+};
 use crate::engine::tell::told::Told;
 use crate::vocab::RestrictionId;
 

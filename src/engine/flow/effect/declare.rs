@@ -5,8 +5,7 @@ use std::ops::RangeInclusive;
 use super::{asks, next};
 use crate::code::{Declares, NameId, Source, Traits, Who};
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::Progress;
+use crate::engine::game::{Game, rulebook::steps::Progress};
 use crate::engine::limits::{self, Limit};
 use crate::engine::state::decision::Opt;
 

@@ -5,13 +5,14 @@ use super::{asks, asks_whether, change, did, next, undone};
 use crate::code::{Act, Who};
 use crate::engine::door;
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::Progress;
+use crate::engine::game::{Game, rulebook::steps::Progress};
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::board::Goal;
-use crate::engine::state::control::{Change, What};
-use crate::engine::state::decision::Opt;
-use crate::engine::state::ids::Seat;
+use crate::engine::state::{
+    board::Goal,
+    control::{Change, What},
+    decision::Opt,
+    ids::Seat,
+};
 use crate::vocab::{Does, EventSet};
 
 /// Card by card; a player who must draw from an empty deck loses or whatever the book says.

@@ -3,12 +3,16 @@
 use crate::engine::door;
 use crate::engine::eval::facts;
 use crate::engine::flow::schedule;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::EFFECT;
-use crate::engine::game::trace::{By, Noted};
+use crate::engine::game::{
+    Game,
+    rulebook::steps::EFFECT,
+    trace::{By, Noted},
+};
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::board::{Board, Used};
-use crate::engine::state::control::{Dues, Frame, Paid, Pending, Val};
+use crate::engine::state::{
+    board::{Board, Used},
+    control::{Dues, Frame, Paid, Pending, Val},
+};
 
 /// Begins the payment for the first trigger of the lane that owes its cost; whether there was one.
 pub fn pay_next(game: &mut Game<'_>, lane: u8) -> bool {

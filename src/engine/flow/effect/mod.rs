@@ -2,18 +2,21 @@
 
 use crate::code::{Op, Slot, Who};
 use crate::engine::door;
-use crate::engine::eval::members::Member;
-use crate::engine::eval::scope::Scope;
+use crate::engine::eval::{members::Member, scope::Scope};
 use crate::engine::flow::answers;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::{EFFECT, Progress};
-use crate::engine::game::trace::asked::Role;
+use crate::engine::game::{
+    Game,
+    rulebook::steps::{EFFECT, Progress},
+    trace::asked::Role,
+};
 use crate::engine::limits::Limit;
 use crate::engine::options::cost;
-use crate::engine::state::board::Goal;
-use crate::engine::state::control::{Cause, Change, Frame, State, Val, What};
-use crate::engine::state::decision::{About, Decider, Opt};
-use crate::engine::state::ids::{CardSet, ObjRef, Seat};
+use crate::engine::state::{
+    board::Goal,
+    control::{Cause, Change, Frame, State, Val, What},
+    decision::{About, Decider, Opt},
+    ids::{CardSet, ObjRef, Seat},
+};
 use crate::engine::triggers::state_triggers;
 use crate::vocab::EventSet;
 

@@ -3,12 +3,12 @@
 use super::{about, asks, did, jump};
 use crate::code::{Amount, ModeRef, Op, Slot};
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::Progress;
-use crate::engine::game::trace::asked::Role;
+use crate::engine::game::{Game, rulebook::steps::Progress, trace::asked::Role};
 use crate::engine::options::cost;
-use crate::engine::state::control::Val;
-use crate::engine::state::decision::{Decider, Opt};
+use crate::engine::state::{
+    control::Val,
+    decision::{Decider, Opt},
+};
 
 /// Modes are picked first, then carried out in the order in which they were picked: each is taken out of
 /// the list then.

@@ -3,8 +3,7 @@
 use super::{did, jump, undone};
 use crate::code::{Act, Due, Op};
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::CHANGE;
+use crate::engine::game::{Game, rulebook::steps::CHANGE};
 use crate::engine::state::control::Frame;
 
 /// How many cards the act must be done to if it is a part of a cost that asks to be wholly done; 0 of one that is

@@ -4,10 +4,8 @@
 use super::{asks_whether, jump, next, set};
 use crate::code::Op;
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::Progress;
-use crate::engine::state::control::Val;
-use crate::engine::state::ids::ObjRef;
+use crate::engine::game::{Game, rulebook::steps::Progress};
+use crate::engine::state::{control::Val, ids::ObjRef};
 
 /// Goes on to the next card, or asks whether to.
 pub fn step(game: &mut Game<'_>, op: Op) -> Progress {

@@ -4,13 +4,19 @@ use super::act::{cards, leave};
 use super::{did, full, next, set, undone};
 use crate::code::{Act, Op, Who};
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::{EFFECT, process};
-use crate::engine::game::rulebook::windows::LATER;
-use crate::engine::game::trace::Noted;
+use crate::engine::game::{
+    Game,
+    rulebook::{
+        steps::{EFFECT, process},
+        windows::LATER,
+    },
+    trace::Noted,
+};
 use crate::engine::limits::Limit;
-use crate::engine::state::control::{EventFacts, Frame, Pending, Val};
-use crate::engine::state::ids::ObjRef;
+use crate::engine::state::{
+    control::{EventFacts, Frame, Pending, Val},
+    ids::ObjRef,
+};
 use crate::vocab::{Does, Requirements};
 
 /// Runs the rulebook's procedure with the number, for its players together. Of nothing it is not run.

@@ -5,11 +5,11 @@ use super::undone;
 use crate::code::{Act, Op, To};
 use crate::engine::door;
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::rules::Rules;
-use crate::engine::state::control::{Change, Val};
-use crate::engine::state::ids::{CardId, CardSet, Seat};
+use crate::engine::game::{Game, look::Look, rulebook::rules::Rules};
+use crate::engine::state::{
+    control::{Change, Val},
+    ids::{CardId, CardSet, Seat},
+};
 use crate::vocab::{Does, Sees, ZoneId};
 
 /// Cards that go one by one, in the order that the actor chooses: several onto a pile whose order is

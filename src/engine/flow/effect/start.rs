@@ -4,17 +4,13 @@ use super::{did, full, next, undone};
 use crate::code::{AbilityId, EffectId, EffectSubject, MAX_CAPTURES, Owner, Slot, Until};
 use crate::engine::door;
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::EFFECT;
-use crate::engine::game::trace::Noted;
-use crate::engine::game::warm::circle;
+use crate::engine::game::{Game, rulebook::steps::EFFECT, trace::Noted, warm::circle};
 use crate::engine::limits::Limit;
-use crate::engine::state::board::{Continuing, Delayed, Target, UntilNow};
-use crate::engine::state::control::Frame;
-use crate::engine::state::control::Val;
-use crate::engine::state::ids::No;
-use crate::engine::state::ids::ObjRef;
-use crate::engine::state::ids::Seat;
+use crate::engine::state::{
+    board::{Continuing, Delayed, Target, UntilNow},
+    control::{Frame, Val},
+    ids::{No, ObjRef, Seat},
+};
 use crate::engine::triggers::state_triggers;
 use crate::vocab::Form;
 use crate::vocab::MomentKind;

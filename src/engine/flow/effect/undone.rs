@@ -3,8 +3,10 @@
 use crate::code::{Act, Due, Op};
 use crate::engine::changes;
 use crate::engine::eval::scope::Scope;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::{CHANGE, EFFECT};
+use crate::engine::game::{
+    Game,
+    rulebook::steps::{CHANGE, EFFECT},
+};
 use crate::engine::state::control::{Change, Frame, What};
 
 /// Whether the text ends if nothing of the act is done.

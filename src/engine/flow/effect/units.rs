@@ -4,12 +4,9 @@ use super::{asks, next};
 use crate::code::{Op, Who};
 use crate::engine::eval::scope::Scope;
 use crate::engine::flow::paying;
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::Progress;
-use crate::engine::options::bill::Bill;
-use crate::engine::options::cost;
-use crate::engine::state::decision::Opt;
-use crate::engine::state::ids::CardSet;
+use crate::engine::game::{Game, rulebook::steps::Progress};
+use crate::engine::options::{bill::Bill, cost};
+use crate::engine::state::{decision::Opt, ids::CardSet};
 
 pub fn step(game: &mut Game<'_>, op: Op) -> Progress {
     let Op::Units { amount, unit, payment } = op else { return Progress::Went };

@@ -2,9 +2,11 @@
 
 use crate::engine::game::rulebook::rules::{Interrupt, Rules};
 use crate::engine::limits;
-use crate::engine::state::board::{Goal, Location};
-use crate::engine::state::control::Control;
-use crate::engine::state::ids::Seat;
+use crate::engine::state::{
+    board::{Goal, Location},
+    control::Control,
+    ids::Seat,
+};
 use crate::vocab::{ZoneId, ZoneSet};
 /// By zone, the interrupts that a card makes due which comes or goes, as bits for the first seat.
 #[derive(Debug)]

@@ -3,15 +3,18 @@
 use crate::code::{
     Ability, Cells, Code, DefId, Grant, MAX_STATS, NameId, Op, Set, Texts, Touched, Traits,
 };
-use crate::engine::game::facets;
-use crate::engine::game::facets::Reads;
-use crate::engine::game::rulebook::arising::Arising;
-use crate::engine::game::rulebook::forbids::Forbids;
-use crate::engine::game::rulebook::looks_back::LooksBack;
-use crate::engine::game::rulebook::orders::Orders;
-use crate::engine::game::rulebook::printed::{self, Printed};
-use crate::engine::game::rulebook::rules::{Attached, Deed, Rules};
-use crate::engine::game::rulebook::steps::{self, DONE, FIRST_PROC, Proc, RowCode};
+use crate::engine::game::{
+    facets::{self, Reads},
+    rulebook::{
+        arising::Arising,
+        forbids::Forbids,
+        looks_back::LooksBack,
+        orders::Orders,
+        printed::{self, Printed},
+        rules::{Attached, Deed, Rules},
+        steps::{self, DONE, FIRST_PROC, Proc, RowCode},
+    },
+};
 use crate::engine::state::control::ProcId;
 use crate::vocab::{
     ActionId, Does, EventSet, FieldHolds, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord,

@@ -2,11 +2,15 @@
 //! on what is found as they apply (`depend`), and only where the text says that something may.
 
 use crate::code::{Code, Grant, Reach, Touched};
-use crate::engine::game::rulebook::rules::{Layers, Rules};
-use crate::engine::game::warm::contribution::{Contribution, From};
-use crate::engine::state::board::{Card, Continuing, Steady};
-use crate::engine::state::control::State;
-use crate::engine::state::ids::{At, CardId, Seat};
+use crate::engine::game::{
+    rulebook::rules::{Layers, Rules},
+    warm::contribution::{Contribution, From},
+};
+use crate::engine::state::{
+    board::{Card, Continuing, Steady},
+    control::State,
+    ids::{At, CardId, Seat},
+};
 
 /// The grants of each ability and effect, with the part of their order that is always the same.
 #[derive(Debug)]

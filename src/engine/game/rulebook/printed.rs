@@ -2,11 +2,9 @@
 //! work, and which happenings they can be about. Most moves and most events need no more than this.
 
 use crate::code::{Ability, AbilityId, CardDef, Code, Pattern, Spot, Subject};
-use crate::engine::game::rulebook::forbids::Forbids;
-use crate::engine::game::warm::batch::Happening;
+use crate::engine::game::{rulebook::forbids::Forbids, warm::batch::Happening};
 use crate::engine::limits;
-use crate::engine::state::board::Location;
-use crate::engine::state::ids::CardId;
+use crate::engine::state::{board::Location, ids::CardId};
 use crate::vocab::{EventSet, Form, Vocab, ZoneId, ZoneSet};
 
 /// The abilities of one card, wherever it lies.

@@ -1,14 +1,20 @@
 //! A rulebook as the kernel sees it: tables and plain functions.
 
 use crate::code::Traits;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::steps::{FIRST_PROC, Proc};
-use crate::engine::game::rulebook::windows::{Route, Window};
-use crate::engine::game::trace::asked::Checked;
-use crate::engine::state::board::{Board, Outcome};
-use crate::engine::state::control::{Cause, Change, Frame, ProcId, WindowId};
-use crate::engine::state::decision::Opt;
-use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
+use crate::engine::game::{
+    look::Look,
+    rulebook::{
+        steps::{FIRST_PROC, Proc},
+        windows::{Route, Window},
+    },
+    trace::asked::Checked,
+};
+use crate::engine::state::{
+    board::{Board, Outcome},
+    control::{Cause, Change, Frame, ProcId, WindowId},
+    decision::Opt,
+    ids::{CardId, CardSet, ObjRef, Seat},
+};
 use crate::vocab::{
     ClassId, EventSet, MomentId, RelationId, RestrictionId, RestrictionObject, StatId, Text, Vocab,
     Word, ZoneId, ZoneSet,

@@ -3,12 +3,12 @@
 //! A row names itself, cites its rules and does one thing: a step takes its context by value, so it
 //! can send at most one batch through the door and must return.
 
-use crate::engine::game::Cx;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::rules::Rules;
-use crate::engine::state::control::{ProcId, Val, WindowId};
-use crate::engine::state::decision::{About, Decider, Opt, Options};
-use crate::engine::state::ids::Seat;
+use crate::engine::game::{Cx, look::Look, rulebook::rules::Rules};
+use crate::engine::state::{
+    control::{ProcId, Val, WindowId},
+    decision::{About, Decider, Opt, Options},
+    ids::Seat,
+};
 use crate::vocab::{MomentId, Text, text};
 
 /// Effect code; the frame's `pc` is an op.

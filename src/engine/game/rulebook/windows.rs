@@ -1,13 +1,16 @@
 //! The tables of the schedule: which windows there are, and which waiting triggers go to which.
 
-use crate::engine::game::Cx;
-use crate::engine::game::look::Look;
-use crate::engine::game::rulebook::rules::Rules;
-use crate::engine::game::rulebook::steps::Flow;
-use crate::engine::state::board::Outcome;
-use crate::engine::state::control::{Cause, Change, Pending, WindowId};
-use crate::engine::state::decision::{Opt, Options};
-use crate::engine::state::ids::{CardSet, Seat};
+use crate::engine::game::{
+    Cx,
+    look::Look,
+    rulebook::{rules::Rules, steps::Flow},
+};
+use crate::engine::state::{
+    board::Outcome,
+    control::{Cause, Change, Pending, WindowId},
+    decision::{Opt, Options},
+    ids::{CardSet, Seat},
+};
 use crate::vocab::{ClassId, Text, ZoneSet, text};
 
 impl WindowId {

@@ -7,10 +7,11 @@
 use serde::Serialize;
 
 use crate::code::{AbilityId, CostId, Order, SetId, TestId};
-use crate::engine::game::look::Look;
-use crate::engine::game::trace::inquiry::Idle;
-use crate::engine::state::control::Change;
-use crate::engine::state::ids::{CardId, ObjRef, Seat};
+use crate::engine::game::{look::Look, trace::inquiry::Idle};
+use crate::engine::state::{
+    control::Change,
+    ids::{CardId, ObjRef, Seat},
+};
 use crate::vocab::{PlayerStatId, RestrictionId, StatId, Text};
 
 /// A condition, a part of one, or a card that it looked at.

@@ -1,9 +1,11 @@
 //! What somebody asks about while a game is played again.
 
 use crate::code::AbilityId;
-use crate::engine::state::control::State;
-use crate::engine::state::decision::{Decision, Opt};
-use crate::engine::state::ids::No;
+use crate::engine::state::{
+    control::State,
+    decision::{Decision, Opt},
+    ids::No,
+};
 use serde::Serialize;
 
 /// Why a change would change nothing.

@@ -11,10 +11,12 @@ use serde::Serialize;
 
 use crate::code::{AbilityId, PlaceRef};
 use crate::engine::limits::Limit;
-use crate::engine::state::board::{Outcome, Target};
-use crate::engine::state::control::{Change, EventFacts, ProcId, WindowId};
-use crate::engine::state::decision::{About, Decider, Opt};
-use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
+use crate::engine::state::{
+    board::{Outcome, Target},
+    control::{Change, EventFacts, ProcId, WindowId},
+    decision::{About, Decider, Opt},
+    ids::{CardId, No, ObjRef, Seat},
+};
 use crate::vocab::{MomentId, StatId, ZoneId};
 use asked::Asked;
 

@@ -1,10 +1,11 @@
 //! Who is told of a step, and who sees the cards that it is about.
 
-use crate::engine::game::look::Look;
-use crate::engine::game::trace::Noted;
-use crate::engine::state::board::Target;
-use crate::engine::state::control::What;
-use crate::engine::state::ids::{EVERYBODY, ObjRef};
+use crate::engine::game::{look::Look, trace::Noted};
+use crate::engine::state::{
+    board::Target,
+    control::What,
+    ids::{EVERYBODY, ObjRef},
+};
 impl Look<'_> {
     /// Seats that see the card that a step is about, and those that see the others that it names, as bits; of
     /// a change that was made the first is told by who saw it come or go.

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use crate::code::{AbilityId, Code, Op};
-use crate::engine::game::Game;
-use crate::engine::game::rulebook::steps::EFFECT;
-use crate::engine::game::warm::Warm;
-use crate::engine::game::warm::contribution::From;
+use crate::engine::game::{
+    Game,
+    rulebook::steps::EFFECT,
+    warm::{Warm, contribution::From},
+};
 use crate::vocab::Form;
 
 /// Code that has run, and continuous abilities that have given something to somebody.

@@ -1,8 +1,10 @@
 //! The batch of changes that is being made, and its changes as patterns see them.
 
-use crate::engine::state::board::Location;
-use crate::engine::state::control::Change;
-use crate::engine::state::ids::{CardSet, No, ObjRef, Seat};
+use crate::engine::state::{
+    board::Location,
+    control::Change,
+    ids::{CardSet, No, ObjRef, Seat},
+};
 use crate::vocab::EventSet;
 /// A change of the batch that is being made (not a [member](crate::engine::eval::members::Member) of a set of cards).
 #[derive(Clone, Debug)]

@@ -1,11 +1,15 @@
 //! What is remembered where a game may be going in a circle.
 
 use crate::code::AbilityId;
-use crate::engine::game::Game;
-use crate::engine::game::warm::derived::{Derived, Granted, PlayerDerived};
+use crate::engine::game::{
+    Game,
+    warm::derived::{Derived, Granted, PlayerDerived},
+};
 use crate::engine::limits;
-use crate::engine::state::control::{ProcId, State};
-use crate::engine::state::ids::ObjRef;
+use crate::engine::state::{
+    control::{ProcId, State},
+    ids::ObjRef,
+};
 use smallvec::SmallVec;
 /// A state that may come back.
 #[derive(Clone, Debug)]

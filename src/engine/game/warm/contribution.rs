@@ -1,9 +1,7 @@
 //! The grants that were applied, in their order, with what each came to.
 
 use crate::code::{AbilityId, Touched};
-use crate::engine::game::facets::Facets;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::warm::Warm;
+use crate::engine::game::{facets::Facets, rulebook::library::Library, warm::Warm};
 use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
 /// One grant of one effect, in its place in the order.
 #[derive(Clone, Copy, Debug, PartialEq)]

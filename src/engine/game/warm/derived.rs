@@ -3,10 +3,12 @@
 use crate::code::{AbilityId, CardDef, KeywordId, MAX_CAPTURES, MAX_STATS, TestId, Traits, Worth};
 use crate::engine::game::rulebook::library::Library;
 use crate::engine::limits;
-use crate::engine::state::board::Target;
-use crate::engine::state::control::Val;
-use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};
-use crate::engine::state::names::Names;
+use crate::engine::state::{
+    board::Target,
+    control::Val,
+    ids::{At, CardId, No, ObjRef, Seat},
+    names::Names,
+};
 use crate::vocab::{PlaceId, RestrictionId, StatId};
 /// A card's present values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

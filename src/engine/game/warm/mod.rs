@@ -10,18 +10,24 @@ pub mod room;
 use std::cell::Cell;
 
 use crate::code::Touched;
-use crate::engine::game::facets::Facets;
-use crate::engine::game::rulebook::library::Library;
-use crate::engine::game::warm::batch::{Made, Member};
-use crate::engine::game::warm::circle::{Circle, Mark};
-use crate::engine::game::warm::contribution::{Before, Contribution, Given};
-use crate::engine::game::warm::derived::{Derived, Granted, Guard, PlayerDerived};
-use crate::engine::game::warm::room::{Found, Saved, Tried};
+use crate::engine::game::{
+    facets::Facets,
+    rulebook::library::Library,
+    warm::{
+        batch::{Made, Member},
+        circle::{Circle, Mark},
+        contribution::{Before, Contribution, Given},
+        derived::{Derived, Granted, Guard, PlayerDerived},
+        room::{Found, Saved, Tried},
+    },
+};
 use crate::engine::limits::{self, Limit};
-use crate::engine::state::board::Steady;
-use crate::engine::state::control::Change;
-use crate::engine::state::decision::{Decision, Options};
-use crate::engine::state::ids::{CardId, CardSet, ObjRef};
+use crate::engine::state::{
+    board::Steady,
+    control::Change,
+    decision::{Decision, Options},
+    ids::{CardId, CardSet, ObjRef},
+};
 
 #[derive(Clone, Debug)]
 pub struct Warm {

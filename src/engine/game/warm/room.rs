@@ -1,9 +1,13 @@
 //! Room that is only of use while values are worked out.
 
 use crate::code::Touched;
-use crate::engine::game::facets::Facets;
-use crate::engine::game::warm::contribution::{Contribution, From, Given};
-use crate::engine::game::warm::derived::{Derived, Granted, Guard, PlayerDerived};
+use crate::engine::game::{
+    facets::Facets,
+    warm::{
+        contribution::{Contribution, From, Given},
+        derived::{Derived, Granted, Guard, PlayerDerived},
+    },
+};
 use crate::engine::limits;
 use crate::engine::state::ids::{CardId, CardSet};
 /// What a trial has overwritten, so that it can be taken back, with the newest last; and the numbers by which results of

@@ -5,11 +5,13 @@
 
 use super::{Board, Card, Continuing, Delayed, LastKnown, Outcome, Steady, Turn, Use, Zone};
 use crate::engine::limits;
-use crate::engine::state::control::{Books, Frame, Jump, Pending, State, Val, Waiting};
-use crate::engine::state::decision::Opt;
-use crate::engine::state::ids::{CardId, ObjRef, Seat};
-use crate::engine::state::rounds::{Refusal, Rounds};
-use crate::engine::state::stack::Stack;
+use crate::engine::state::{
+    control::{Books, Frame, Jump, Pending, State, Val, Waiting},
+    decision::Opt,
+    ids::{CardId, ObjRef, Seat},
+    rounds::{Refusal, Rounds},
+    stack::Stack,
+};
 
 /// States that come from one.
 #[derive(Debug)]
