@@ -455,14 +455,11 @@ fn counter(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     }
 }
 
-/// Damage equal to its soul; with 0 or less there is none at all (7.5.1.2.1).
+/// Damage equal to its soul.
 fn deal(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let Some(attacker) = attacker(&look) else { return cx.next() };
     let soul = look.stat(attacker, SOUL);
-    if soul <= 0 {
-        return cx.next();
-    }
     let source = object(&look, attacker);
     let player = nonturn_player(&look);
     cx.call(id::DAMAGE, player, &damage::dealt_to(player, soul, source))
