@@ -1,4 +1,4 @@
-//! From script files to a library that games run on.
+//! From script files to a library for games.
 
 mod merging;
 
@@ -22,12 +22,12 @@ use crate::syntax::ast::Item;
 use crate::syntax::{self, Parsed, ast};
 use crate::vocab::Vocab;
 
-/// Everything that a set of script files says.
+/// The contents of a set of script files.
 #[derive(Debug)]
 pub struct Loaded {
     pub sources: Sources,
     pub files: Vec<(FileId, Arc<ast::File>)>,
-    /// What is right, by game.
+    /// The parts without mistakes, one program for each game.
     pub programs: Vec<Program>,
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -35,7 +35,7 @@ pub struct Loaded {
 /// Reads and checks all `.fuda` files below the paths, in the order of their names.
 ///
 /// # Errors
-/// A path that cannot be read, with the path in the message.
+/// A path cannot be read; the message has the path.
 pub fn load(paths: &[PathBuf]) -> io::Result<Loaded> {
     let mut sources = Sources::default();
     for path in script_files(paths)? {
@@ -45,19 +45,19 @@ pub fn load(paths: &[PathBuf]) -> io::Result<Loaded> {
     Ok(load_sources(sources))
 }
 
-/// Checks texts that are already there.
+/// Checks texts in memory.
 pub fn load_sources(sources: Sources) -> Loaded {
     load_for(&games::vocabs(), sources)
 }
 
-/// .. of the games with these word tables, registered or not.
+/// Like [`load_sources`], for the games with these word tables, registered or not.
 pub fn load_for(vocabs: &[&'static Vocab], sources: Sources) -> Loaded {
     let scripts: Vec<Script> =
         sources.iter().map(|(_, source)| Script::read(&source.text)).collect();
     check_together(vocabs, sources, &scripts.iter().collect::<Vec<_>>())
 }
 
-/// A text that was read, wherever it stands among others.
+/// A parsed text, independent of its position among other files.
 #[derive(Clone, Debug)]
 pub(crate) struct Script {
     file: Arc<ast::File>,
@@ -66,7 +66,7 @@ pub(crate) struct Script {
 }
 
 impl Script {
-    /// The file that the places of a script name until it stands among others.
+    /// The file in the places of a script that is not yet among others.
     const ALONE: FileId = FileId(0);
 
     pub(crate) fn read(text: &str) -> Script {
@@ -74,12 +74,12 @@ impl Script {
         Script { file: Arc::new(file), diagnostics, broken }
     }
 
-    /// What it holds, in its order.
+    /// Its items, in order.
     pub(crate) fn items(&self) -> impl Iterator<Item = &Item> + Clone {
         self.file.items.iter().map(|item| &item.node)
     }
 
-    /// The game that it names first.
+    /// The game of its first `game` line.
     fn game(&self) -> Option<&str> {
         self.items().find_map(|item| match item {
             Item::Game(book) => Some(book.game.as_str()),
@@ -87,7 +87,7 @@ impl Script {
         })
     }
 
-    /// Its mistakes, where it is this file.
+    /// Its mistakes, with `file` in their places.
     fn mistakes(&self, file: FileId) -> impl Iterator<Item = Diagnostic> {
         self.diagnostics.iter().cloned().map(move |mut found| {
             let related = found.related.iter_mut().map(|(place, _)| place);
@@ -100,7 +100,7 @@ impl Script {
     }
 }
 
-/// Scripts of cards that many other texts are checked beside, each read once.
+/// Scripts of cards that are parsed once, to check many other texts together with them.
 pub struct Cards {
     scripts: Vec<(Source, Script)>,
 }
@@ -112,7 +112,8 @@ impl Cards {
         Cards { scripts: scripts.collect() }
     }
 
-    /// Checks a text beside the cards of its game, or beside all where it names none. The text stands last.
+    /// Checks a text together with the cards of its game, or with all cards if it names no game. The text is the last
+    /// file.
     pub fn beside(&self, source: &Source) -> (Loaded, FileId) {
         let own = Script::read(&source.text);
         let game = own.game();
@@ -128,7 +129,7 @@ impl Cards {
     }
 }
 
-/// Checks the sources, which were read into these scripts.
+/// Checks the sources together; `scripts` are the same texts, parsed.
 pub(crate) fn check_together(
     vocabs: &[&'static Vocab],
     sources: Sources,
@@ -152,8 +153,8 @@ pub(crate) fn check_together(
     Loaded { sources, files, programs, diagnostics }
 }
 
-/// What a script under this rulebook cites, as the tables of the game number it, several rules where one number of
-/// the book stands for them; else the ids nearest to it. A game without a ledger takes every id.
+/// The ids, in the numbers of the game's tables, of what a script under this rulebook cites; several if one number of
+/// the book stands for several rules. An error has the nearest ids. A game without a ledger accepts every id.
 pub fn cited(vocab: &Vocab, version: &str, id: &str) -> Result<Vec<String>, Vec<String>> {
     match ledger::find(vocab.game, Some(version)).map(|ledger| ledger.cited(id)) {
         None => Ok(vec![id.to_owned()]),
@@ -163,13 +164,13 @@ pub fn cited(vocab: &Vocab, version: &str, id: &str) -> Result<Vec<String>, Vec<
     }
 }
 
-/// Whether a file is called as scripts are.
+/// Whether a file is named like a script.
 fn is_called_script(path: &Path) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case("fuda"))
 }
 
-/// The `.fuda` files below the paths, sorted; a file that is named itself may end in anything. Links are followed;
-/// what is called as a script and is none is there, too, so that reading it tells why.
+/// The `.fuda` files below the paths, sorted; a path to a file may have any ending. Links are followed. A link or the
+/// like that is named like a script but is none is included, so that reading it reports why.
 pub fn script_files(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for path in paths {
@@ -182,7 +183,7 @@ pub fn script_files(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
                         found.push(entry.into_path());
                     }
                 }
-                // A way back: all that it leads to is read on the way.
+                // A link back to a folder above: its files are found there.
                 Err(error) if error.loop_ancestor().is_some() => {}
                 Err(error) => match error.path().filter(|link| leads_nowhere(link)) {
                     Some(link) if is_called_script(link) && !is_lock(link) => {
@@ -197,7 +198,7 @@ pub fn script_files(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Whether a link that leads nowhere is what an editor puts beside a file while it is edited.
+/// Whether a link to nothing is the lock that an editor puts beside an edited file.
 fn is_lock(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b".#"))
 }
@@ -206,8 +207,7 @@ fn leads_nowhere(path: &Path) -> bool {
     path.is_symlink() && std::fs::metadata(path).is_err()
 }
 
-/// The other scripts in the folder of a file, in the order of their names. A folder that cannot be listed has
-/// none.
+/// The other scripts in the folder of a file, in the order of their names; none if the folder cannot be listed.
 pub fn scripts_beside(file: &Path) -> Vec<PathBuf> {
     let folder = match file.parent() {
         None => return Vec::new(),
@@ -225,22 +225,22 @@ pub fn scripts_beside(file: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The same for all ways to write a path.
+/// A path that is the same for all ways to write it.
 pub fn identity(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-/// What the record of a game begins with.
+/// The beginning of every record of a game.
 pub const RECORD: &str = "{\"fuda record\":";
 
 /// The text of a script.
 ///
 /// # Errors
-/// In words, with the path: a file that cannot be opened, is too large, or is no text; what is no file; a record.
+/// A message with the path: the file cannot be opened, is too large, is no text, is no regular file, or is a record.
 pub fn text(path: &Path) -> Result<String, String> {
     let told = |error: io::Error| format!("cannot read {}: {error}", path.display());
     let there = std::fs::metadata(path).map_err(told)?;
-    // Asked before it is opened: a pipe would keep whoever opens it waiting.
+    // Checked before opening, since opening a pipe would wait.
     if !there.is_file() {
         return Err(format!("{} is no file", path.display()));
     }
@@ -253,8 +253,8 @@ pub fn text(path: &Path) -> Result<String, String> {
 }
 
 /// # Errors
-/// What is wrong with the bytes, in words behind the name of the file: a record, whose seed would be shown with the
-/// mistakes of its first lines; where the first byte is that UTF-8 does not allow.
+/// A message to follow the name of the file: it is a record (whose seed would be shown with the mistakes in its first
+/// lines), or the line with the first byte that is not UTF-8.
 pub fn utf8(bytes: Vec<u8>) -> Result<String, String> {
     if bytes.starts_with(RECORD.as_bytes()) {
         return Err("is the record of a game, no script; `fuda replay` reads it".to_owned());
@@ -266,11 +266,10 @@ pub fn utf8(bytes: Vec<u8>) -> Result<String, String> {
     })
 }
 
-/// Cards of real games, in a folder of the cards of their game. Nothing is played with them unless they are
-/// named.
+/// The folder of reference cards, which are cards of real games. They are not used in games unless they are named.
 const REFERENCE: &str = "reference";
 
-/// The `.fuda` files below a folder of cards that games are played with: those of reference cards are left out.
+/// The `.fuda` files below a folder of cards, without reference cards.
 pub fn played_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let is_reference = |path: &Path| path.components().any(|part| part.as_os_str() == REFERENCE);
     let below = |file: &PathBuf| !file.strip_prefix(folder).is_ok_and(is_reference);
@@ -286,30 +285,30 @@ impl Loaded {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
 
-    /// The mistakes as text, for people.
+    /// The diagnostics as text for people.
     pub fn tell(&self, mistakes: &[Diagnostic]) -> String {
         mistakes.iter().map(|mistake| render(mistake, &self.sources, false)).collect()
     }
 
-    /// What the files define for this game.
+    /// The program of this game.
     pub fn program(&self, game: &str) -> Option<&Program> {
         self.programs.iter().find(|program| program.vocab.game == game)
     }
 }
 
-/// Compiles a program for a rulebook; all of its cards may play.
+/// Compiles a program for a rulebook, for games with any of its cards.
 ///
 /// # Errors
-/// Limits of the code, as diagnostics.
+/// A limit of the code is exceeded.
 pub fn library(program: &Program, rules: &'static Rules) -> Result<Library, Vec<Diagnostic>> {
     built(program, rules, compile(program)?)
 }
 
-/// Compiles a program for games that only these cards and tokens come into. They may be few among more
-/// cards than one game could hold apart.
+/// Compiles a program for games with only these cards and tokens, which may be few of more than one game can tell
+/// apart.
 ///
 /// # Errors
-/// Limits of the code, as diagnostics.
+/// A limit of the code is exceeded.
 pub fn library_for(
     program: &Program,
     rules: &'static Rules,
@@ -340,7 +339,7 @@ fn built(
     Ok(Library::new(rules, code, texts, masks))
 }
 
-/// The cards of a deck, in the order written; `None` where there is no such deck.
+/// The cards of a deck in the order written; `None` if there is no such deck.
 pub fn deck_cards(program: &Program, library: &Library, deck: &str) -> Option<Vec<DefId>> {
     let deck = program.decks.iter().find(|d| d.name == deck)?;
     let mut cards = Vec::new();
@@ -351,7 +350,7 @@ pub fn deck_cards(program: &Program, library: &Library, deck: &str) -> Option<Ve
     Some(cards)
 }
 
-/// The first card of a deck that uses what the rulebook does not have.
+/// The first card of a deck that uses a feature which the rulebook lacks.
 pub fn lack_of_deck<'p>(
     program: &'p Program,
     deck: &str,

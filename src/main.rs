@@ -10,8 +10,8 @@ macro_rules! scenarios {
     };
 }
 
-/// The scenarios and refused scripts that come with the program. They stand here and not in the
-/// library, which need not be built again for a new one. A test holds the list to the folders.
+/// The shipped scenarios and refused scripts. They are here and not in the library, so that a new one does not rebuild
+/// the library. A test compares the list with the folders.
 const SCENARIOS: Shipped = scenarios![
     "tests/refused/eirei/E12_C009_a_unit_with_two_partners.fuda",
     "tests/refused/eirei/E4_D003_five_of_a_name.fuda",

@@ -1,4 +1,4 @@
-//! The card scripts that came with the program, for where there is no folder of cards.
+//! The shipped card scripts, which are used if there is no folder of cards.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,8 @@ macro_rules! scripts {
     };
 }
 
-/// Path in the repository, and text, without reference cards. A test holds the list to the folder.
+/// The path in the repository and the text of each script, without reference cards. A test compares the list with the
+/// folder.
 const SCRIPTS: &[(&str, &str)] = scripts![
     "cards/eirei/decks.fuda",
     "cards/eirei/gallery.fuda",
@@ -52,9 +53,9 @@ pub fn sources() -> Sources {
     sources
 }
 
-/// What is read beside scripts that leave it out, by path and text: keywords and templates where they
-/// define no keyword at all, for a card is written with those of its game in mind; all scripts of a game
-/// where a deck has cards of it that come with the program.
+/// Shipped scripts to read together with others, as path and text: keywords and templates if the others define no
+/// keyword, since a card is written with the keywords of its game in mind; all scripts of a game if a deck has shipped
+/// cards of it. Scripts for which `there` holds are left out.
 pub fn beside<'a>(
     items: impl Iterator<Item = &'a Item> + Clone,
     there: impl Fn(&str) -> bool,
@@ -72,7 +73,7 @@ pub fn beside<'a>(
     SCRIPTS.iter().filter(move |(path, _)| wanted(path) && !there(path))
 }
 
-/// The folders of shipped cards that are in decks and that no item defines.
+/// The folders with shipped cards that decks contain but no item defines.
 fn folders_of_decks<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> Vec<&'static str> {
     let defined: HashSet<&str> = items
         .clone()

@@ -1,4 +1,4 @@
-//! A game that is tried before it is registered: its script, the scenarios in it, and random games.
+//! Trying a game before it is registered: its script, the scenarios in it, and random games.
 
 use std::fmt;
 
@@ -8,14 +8,14 @@ use crate::load::{self, Loaded};
 use crate::scenario::{self, Stage};
 use crate::sim::{self, Deck, Plan, Report};
 
-/// A game with a script that is right.
+/// A game with a script without mistakes.
 #[derive(Debug)]
 pub struct Trial {
     entry: &'static GameEntry,
     loaded: Loaded,
 }
 
-/// What is wrong, as text for people. Its debug form is that text, too, so that `main` may return it.
+/// A mistake, as text for people. Its debug form is that text, too, so that `main` may return it.
 #[derive(thiserror::Error)]
 #[error("{0}")]
 pub struct Wrong(String);
@@ -27,10 +27,10 @@ impl fmt::Debug for Wrong {
 }
 
 impl Trial {
-    /// Checks the script, which has cards, a deck and scenarios; `file` is what its mistakes call it.
+    /// Checks the script, which has cards, a deck and scenarios; `file` is its name in messages.
     ///
     /// # Errors
-    /// The mistakes of the script.
+    /// The script has mistakes.
     pub fn of(entry: &'static GameEntry, file: &str, script: &str) -> Result<Trial, Wrong> {
         let mut sources = Sources::default();
         sources.add(file, script);
@@ -41,10 +41,10 @@ impl Trial {
         Ok(Trial { entry, loaded })
     }
 
-    /// Plays all scenarios. What was decided and what triggered, a step a line, with its rules.
+    /// Plays all scenarios and returns their decisions and triggers, one on each line, with rules.
     ///
     /// # Errors
-    /// The first scenario that does not hold: its steps, and what came otherwise.
+    /// The first scenario that does not hold, with its steps and the difference.
     pub fn scenarios(&self) -> Result<Vec<String>, Wrong> {
         let stage = Stage::under(&self.loaded, self.entry.rulebooks)
             .map_err(|mistakes| Wrong(self.loaded.tell(&mistakes)))?;
@@ -63,10 +63,10 @@ impl Trial {
         Ok(told)
     }
 
-    /// Plays so many games of random players, both with the first deck of the script, under the newest rulebook.
+    /// Plays `games` games of random players, both with the script's first deck, under the newest rulebook.
     ///
     /// # Errors
-    /// A script without a deck; decks that are too large; games that the engine stopped.
+    /// The script has no deck, a deck is too large, or the engine stopped a game.
     pub fn random_games(&self, games: u64) -> Result<Report, Wrong> {
         let program = self.loaded.program(self.entry.vocab.game);
         let first = program.and_then(|program| Some((program, program.decks.first()?)));

@@ -1,5 +1,5 @@
-//! Files written whole or not at all: a text is on the disk in a file of another name before it takes the place
-//! of the old one. Whatever stops the program or the machine, the file is then the old one or the new one.
+//! Writes files whole or not at all: the new text is on the disk under another name before it replaces the old file.
+//! Whatever stops the program or the machine, the file is the old one or the new one.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
@@ -7,33 +7,33 @@ use std::path::Path;
 
 use tempfile::{Builder, NamedTempFile};
 
-/// Puts the bytes in the place of whatever the file holds, or makes the file. Links stay links, owner and rights
-/// stay as they were.
+/// Replaces the contents of the file with these bytes, or creates it. Links stay links; owner and permissions stay as
+/// they were.
 ///
 /// # Errors
-/// From the system; the file is then as it was.
+/// Errors of the system; the file is then as it was.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_if(path, bytes, |_| Ok(true)).map(drop)
 }
 
-/// The same where the file still holds what was read of it; whether it did.
+/// Like [`replace`], but only if the file still holds what was read of it; returns whether it did.
 ///
 /// # Errors
-/// From the system; the file is then as it was.
+/// Errors of the system; the file is then as it was.
 pub fn replace_read(path: &Path, read: &[u8], bytes: &[u8]) -> io::Result<bool> {
     replace_if(path, bytes, |path| Ok(fs::read(path)? == read))
 }
 
-/// Makes a file.
+/// Creates a file.
 ///
 /// # Errors
-/// From the system; a file that is there already is left.
+/// Errors of the system; an existing file is left as it is.
 pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
     beside(path, bytes)?.persist_noclobber(path)?;
     keep_name(path)
 }
 
-/// `may` is asked last, so that as little time as can be lies between the answer and what follows from it.
+/// `may` is asked last, so that as little as possible can change between its answer and the replacement.
 fn replace_if(
     path: &Path,
     bytes: &[u8],
@@ -52,11 +52,11 @@ fn replace_if(
     keep_name(path).map(|()| true)
 }
 
-/// The bytes in a file of another name in the same folder, on the disk.
+/// Writes the bytes to a file of another name in the same folder, and to the disk.
 fn beside(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
     builder.prefix(".fuda-").suffix(".part");
-    // As any new file: what the system lets others do.
+    // Permissions of a new file: those that the system's mask allows.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut file = builder.tempfile_in(folder(path))?;
@@ -65,7 +65,7 @@ fn beside(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     Ok(file)
 }
 
-/// Owner and rights as those of another file. A file that would get another owner is better not written.
+/// Copies owner and permissions from another file. A file that would get another owner is not written.
 fn give_rights(file: &File, of: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -88,7 +88,7 @@ fn folder(path: &Path) -> &Path {
     }
 }
 
-/// A new name is on the disk when its folder is. Where folders cannot be opened there is nothing to do.
+/// Syncs the folder, which puts a new name on the disk. Systems on which folders cannot be opened need nothing.
 fn keep_name(path: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder(path))?.sync_all() } else { Ok(()) }
 }

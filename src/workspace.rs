@@ -1,4 +1,4 @@
-//! Script files held in memory: each is read again only when its text changes, all are checked together.
+//! Script files in memory: each is parsed again only when its text changes, and all are checked together.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,10 +8,10 @@ use crate::games;
 use crate::load::{Loaded, Script, check_together};
 use crate::shipped;
 
-/// A set of scripts that belong together, as those of one folder.
+/// A set of scripts that belong together, such as those of one folder.
 #[derive(Clone, Debug, Default)]
 pub struct Workspace {
-    /// In the order in which they came.
+    /// The scripts, in the order in which they were added.
     scripts: Vec<Held>,
 }
 
@@ -29,11 +29,11 @@ impl Held {
     }
 }
 
-/// Scripts that came with the program, by path, as far as they were needed.
+/// Shipped scripts that were needed so far, by path.
 static SHIPPED: Mutex<BTreeMap<&str, Arc<Held>>> = Mutex::new(BTreeMap::new());
 
 fn held_of(path: &'static str, text: &str) -> Arc<Held> {
-    // Nothing that is half done is left behind where reading one panics.
+    // A panic while parsing leaves no half-made entry, so a poisoned lock can be used.
     let mut known = SHIPPED.lock().unwrap_or_else(PoisonError::into_inner);
     let held =
         known.entry(path).or_insert_with(|| Arc::new(Held::new(path.to_owned(), text.to_owned())));
@@ -41,13 +41,13 @@ fn held_of(path: &'static str, text: &str) -> Arc<Held> {
 }
 
 impl Workspace {
-    /// The sources as scripts, in their order.
+    /// A workspace with these sources, in order.
     pub fn of(sources: Sources) -> Workspace {
         let scripts = sources.into_iter().map(|source| Held::new(source.path, source.text));
         Workspace { scripts: scripts.collect() }
     }
 
-    /// Puts a script in, or another text in its place. Whether anything has changed.
+    /// Adds a script or replaces its text. Returns whether anything has changed.
     pub fn set(&mut self, path: &str, text: impl Into<String>) -> bool {
         let text = text.into();
         match self.scripts.iter_mut().find(|held| held.path == path) {
@@ -63,7 +63,7 @@ impl Workspace {
         }
     }
 
-    /// Takes a script out. Whether it was there.
+    /// Removes a script. Returns whether it was there.
     pub fn remove(&mut self, path: &str) -> bool {
         let before = self.scripts.len();
         self.scripts.retain(|held| held.path != path);
@@ -80,12 +80,12 @@ impl Workspace {
         self.scripts.iter().map(|held| held.path.as_str())
     }
 
-    /// What [`crate::load::load_sources`] says of the same texts.
+    /// The same result as [`crate::load::load_sources`] for these texts.
     pub fn check(&self) -> Loaded {
         check(self.scripts.iter())
     }
 
-    /// The same, with what [`shipped::beside`] puts beside them.
+    /// Like [`Workspace::check`], together with the scripts that [`shipped::beside`] adds.
     pub fn check_with_shipped(&self) -> Loaded {
         let items = self.scripts.iter().flat_map(|held| held.script.items());
         let there = |path: &str| self.paths().any(|own| own.ends_with(path));

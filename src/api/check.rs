@@ -1,4 +1,4 @@
-//! Every mistake of scripts, and mending what is beyond doubt.
+//! Finding every mistake of scripts, and mending those whose fix is safe.
 
 use std::collections::HashSet;
 
@@ -14,20 +14,20 @@ use crate::workspace::Workspace;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Check {
-    /// Those whose mistakes are told.
+    /// The scripts whose mistakes are reported.
     pub scripts: Sources,
-    /// Others, which may define what the first use.
+    /// Other scripts, which may define what the first use.
     #[serde(default)]
     pub beside: Sources,
-    /// Why scripts that were asked for cannot be read: each is an error.
+    /// Messages about requested scripts that cannot be read; each is an error.
     #[serde(default)]
     pub unreadable: Vec<String>,
-    /// The same of those beside them: what they define is not known.
+    /// Messages about scripts beside them that cannot be read; their definitions are not known.
     #[serde(default)]
     pub unreadable_beside: Vec<String>,
 }
 
-/// What was found.
+/// The mistakes that were found.
 #[derive(Debug)]
 pub struct Checked {
     pub files: usize,
@@ -51,7 +51,7 @@ impl Check {
 }
 
 impl Checked {
-    /// What was found in those of the scripts that were asked about.
+    /// The mistakes of those scripts that were requested.
     pub fn of(
         loaded: Loaded,
         asked: &HashSet<String>,
@@ -72,12 +72,12 @@ impl Checked {
         }
     }
 
-    /// Nothing was found.
+    /// Whether no mistake was found.
     pub fn is_right(&self) -> bool {
         self.errors + self.warnings == 0
     }
 
-    /// For programs.
+    /// The answer as JSON.
     pub fn data(&self) -> Value {
         json!({
             "files": self.files,
@@ -90,18 +90,18 @@ impl Checked {
     }
 }
 
-/// Asks for scripts without the mistakes that are mended without asking.
+/// Asks for scripts with all safe fixes made.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fix {
-    /// Those that are mended.
+    /// The scripts to mend.
     pub scripts: Sources,
-    /// Others, which stay as they are.
+    /// Other scripts, which stay as they are.
     #[serde(default)]
     pub beside: Sources,
 }
 
-/// The scripts, in the order in which they were given, and what was mended.
+/// The scripts, in the order in which they were given, and the fixes that were made.
 #[derive(Debug)]
 pub struct Fixed {
     pub mending: Mending,
@@ -128,13 +128,13 @@ impl Fix {
 }
 
 impl Fixed {
-    /// Those that were mended or could have been, without those beside them.
+    /// The requested scripts, mended or not, without those beside them.
     pub fn scripts(&self) -> impl Iterator<Item = (FileId, &str)> {
         let all = self.mending.sources.iter().take(self.asked);
         all.map(|(file, source)| (file, source.text.as_str()))
     }
 
-    /// For programs: what was mended, in its order.
+    /// The fixes that were made, in order, as JSON.
     pub fn mended(&self) -> Value {
         let rows = self.mending.done.iter().map(|one| {
             json!({
@@ -147,7 +147,7 @@ impl Fixed {
         rows.collect()
     }
 
-    /// For programs.
+    /// The answer as JSON.
     pub fn data(&self) -> Value {
         let scripts = self.mending.sources.iter().take(self.asked);
         let scripts: Vec<_> = scripts.map(|(_, source)| source).collect();

@@ -1,4 +1,4 @@
-//! A card as text, or what a diagnostic means.
+//! A card as text, or the meaning of a diagnostic.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -8,40 +8,40 @@ use crate::check::ir::{CardDef, Program};
 use crate::diagnostics::{Code, Sources, catalogue};
 use crate::reading::{self, Lang, Page};
 
-/// Names listed where a part of a name is that of several cards.
+/// The most names listed if a part of a name fits several cards.
 const NAMES_SHOWN: usize = 12;
 
 /// Asks for a card as readable text, or for the meaning of a diagnostic.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Explain {
-    /// The card's name in either language, a part of it that no other card has, or its code; or the code of a
-    /// diagnostic.
+    /// The card's name in either language, a part of it that no other card's name has, or its card number; or the code
+    /// of a diagnostic.
     pub card: String,
     /// The game, or a rulebook of it that can play the card; all games without it.
     #[serde(default)]
     pub game: Option<String>,
-    /// Where it is looked for; those that came with the program without it.
+    /// The cards to search; the shipped ones if `None`.
     #[serde(default)]
     pub cards: Option<Sources>,
-    /// Leaves out what the text takes for granted.
+    /// Leaves out the notes on what the text takes for granted.
     #[serde(default)]
     pub brief: bool,
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// What was explained.
+/// The explanation.
 #[derive(Debug)]
 pub enum Explained {
     Code(&'static Code),
-    /// Cards of one name, of several games where none is named.
+    /// Cards of one name; of several games if no game is named.
     Cards(Vec<Page>),
 }
 
 impl Explain {
     /// # Errors
-    /// No card is called so, or several are; the rulebook cannot play it.
+    /// No card has the name, several have it, or the rulebook cannot play the card.
     pub fn answer(self) -> Result<Explained, Refusal> {
         if let Some(code) = catalogue::find(&self.card.to_uppercase()) {
             return Ok(Explained::Code(code));
@@ -92,7 +92,7 @@ impl Explain {
 }
 
 impl Explained {
-    /// For programs.
+    /// The answer as JSON.
     pub fn data(&self) -> Value {
         match self {
             Explained::Cards(pages) => json!({ "cards": pages }),
@@ -106,7 +106,7 @@ impl Explained {
     }
 }
 
-/// A name that no card has, with near ones, each in both languages.
+/// A refusal for a name that no card has, with the nearest names in both languages.
 fn unknown(typed: &str, cards: &[(&Program, &CardDef)]) -> Refusal {
     let names = cards.iter().map(|(program, card)| {
         let name = name(program, card);
@@ -119,10 +119,10 @@ fn name<'a>(program: &'a Program, card: &CardDef) -> &'a str {
     &program.names[card.name.index()]
 }
 
-/// The card of exactly this name, in either language; else of this name but for capitals; else those
-/// whose names hold it. Cards of one name in several games are all meant.
+/// The cards with exactly this name, in either language; else with this name in other capitals; else with a name that
+/// contains it. Cards of the same name in several games are all returned.
 fn find<'a>(typed: &str, cards: &[(&'a Program, &'a CardDef)]) -> Vec<(&'a Program, &'a CardDef)> {
-    // Names are copied with the quotes that texts have around them.
+    // Names are often copied with the quotes that a text has around them.
     let typed = typed.trim().trim_matches(|c| "「」“”\"".contains(c));
     let lower = typed.to_lowercase();
     let has = |p: &Program, card: &CardDef| {

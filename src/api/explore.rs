@@ -1,4 +1,4 @@
-//! Every order and every choice from a situation.
+//! Exploring every order and every choice from a situation.
 
 use std::num::NonZeroU32;
 
@@ -13,30 +13,30 @@ use crate::scenario::{Case, Stage, Statement};
 use crate::syntax::ast::{Item, ScenarioPart};
 use crate::syntax::parse;
 
-/// Asks what can happen from a situation.
+/// Asks for everything that can happen from a situation.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Explore {
     pub situation: Situation,
-    /// A way ends where this is so at a decision, written as a line of `expect`; without it, where a phase asks again
-    /// what to do.
+    /// A way ends at a decision where this holds, written as a line of `expect`; if `None`, where a phase asks again
+    /// for an action.
     #[serde(default)]
     pub until: Option<String>,
-    /// From behind so many decisions of the script; without it, from behind all.
+    /// The number of decisions of the script to play first; all if `None`.
     #[serde(default)]
     pub after: Option<usize>,
-    /// Most positions that are met.
+    /// The most positions to visit.
     #[serde(default = "most_states")]
     pub max_states: NonZeroU32,
-    /// Most memory for them, in megabytes.
+    /// The most memory for positions, in megabytes.
     #[serde(default = "most_memory")]
     pub max_memory: NonZeroU32,
 }
 
-/// The usual [`Explore::max_states`].
+/// The default of [`Explore::max_states`].
 pub const USUAL_STATES: NonZeroU32 = NonZeroU32::new(1_000_000).unwrap();
 
-/// The usual [`Explore::max_memory`].
+/// The default of [`Explore::max_memory`].
 pub const USUAL_MEMORY: NonZeroU32 = NonZeroU32::new(2_048).unwrap();
 
 fn most_states() -> NonZeroU32 {
@@ -47,10 +47,10 @@ fn most_memory() -> NonZeroU32 {
     USUAL_MEMORY
 }
 
-/// What can happen.
+/// Everything that can happen.
 #[derive(Debug)]
 pub struct Explored {
-    /// The scenario.
+    /// The name of the scenario.
     pub title: String,
     pub answer: Answer,
     pub opened: Opened,
@@ -59,7 +59,7 @@ pub struct Explored {
 
 impl Explore {
     /// # Errors
-    /// Mistakes of the scripts or of the condition; no such scenario, decision or rulebook.
+    /// The scripts or the condition have mistakes, or there is no such scenario, decision or rulebook.
     pub fn answer(self, watch: &mut Watch<'_>) -> Result<Explored, Refusal> {
         let opened = self.situation.open()?;
         let case = self.situation.case(&opened)?;
@@ -107,7 +107,7 @@ impl Explore {
 }
 
 impl Explored {
-    /// The shortest way to an outcome, counted from 1, as a scenario file.
+    /// The shortest way to outcome `number`, counted from 1, as a scenario file.
     ///
     /// # Errors
     /// There is no such outcome.
@@ -129,7 +129,7 @@ impl Explored {
         }))
     }
 
-    /// For programs.
+    /// The answer as JSON.
     pub fn data(&self) -> Value {
         let mut told = json!(self.answer);
         told["scenario"] = json!(self.title);
@@ -137,7 +137,7 @@ impl Explored {
     }
 }
 
-/// A condition, read like the lines of an `expect`.
+/// Reads a condition like the lines of an `expect`.
 fn condition(
     stage: &Stage<'_>,
     case: &Case<'_>,

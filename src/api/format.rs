@@ -11,7 +11,7 @@ use crate::syntax::{self, Unformatted};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Format {
-    /// What it is called where its mistakes are told.
+    /// The name of the script in messages.
     pub path: String,
     pub text: String,
 }
@@ -25,8 +25,8 @@ pub struct Formatted {
 
 impl Format {
     /// # Errors
-    /// Its syntax errors. Also where the new text would not be read as the same script: that is a mistake of ours, and
-    /// must not cost anybody a card.
+    /// The script has syntax errors; or its new text would parse as a different script, which is a bug in the printer
+    /// and must not damage the file.
     pub fn answer(self) -> Result<Formatted, Refusal> {
         let Format { path, text } = self;
         let mut sources = Sources::default();
@@ -42,7 +42,7 @@ impl Format {
 }
 
 impl Formatted {
-    /// For programs.
+    /// The answer as JSON.
     pub fn data(&self) -> Value {
         json!({ "text": self.text, "changed": self.changed })
     }

@@ -1,8 +1,8 @@
-//! Everything that fuda can be asked, each as one typed request with its answer.
+//! Everything that fuda can be asked, each as a typed request with its answer.
 //!
-//! Sources are given in memory, and whoever asks may watch long work and stop it: there is no file, clock, thread or
-//! terminal in here. The command line and the language server are layers above it: all of them answer a program by way of
-//! [`ask`], with the same bytes. Of the crate's modules only this one is promised to its users.
+//! Sources are given in memory, and the caller may watch long work and stop it: nothing here uses a file, a clock, a
+//! thread or a terminal. The command line and the language server are layers above; all of them answer programs through
+//! [`ask`], with the same bytes. Of the crate's modules only this one is stable for users.
 
 mod check;
 mod explain;
@@ -34,11 +34,11 @@ pub use trace::{Pair, Scenarios, Trace, Traced};
 pub use vocab::{Vocab, Words};
 pub use why::{Because, NotBecause, Why, WhyNot};
 
-/// A watcher of long work. It is told now and then how much is done and how much is known to be left; where it answers
-/// `false` the work ends with what was found by then.
+/// A watcher of long work. It is called now and then with the amount of work done and of work known to be left. If it
+/// returns `false`, the work ends with what was found by then.
 pub type Watch<'w> = dyn FnMut(u64, u64) -> bool + 'w;
 
-/// One request, as a program writes it: an object whose `ask` names it, with its other fields beside.
+/// A request as a program writes it: an object whose `ask` names it, beside its other fields.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Request {
@@ -56,7 +56,7 @@ pub enum Request {
     Sim(Sim),
 }
 
-/// The answer as programs read it.
+/// The answer as JSON.
 ///
 /// # Errors
 /// The request is refused; the refusal says why.
@@ -77,19 +77,19 @@ pub fn ask(request: Request, watch: &mut Watch<'_>) -> Result<Value, Refusal> {
     })
 }
 
-/// The same from JSON to JSON.
+/// Answers a request in JSON with JSON.
 ///
 /// # Errors
-/// An object with `refused`, which tells why there is no answer; also where the request cannot be read.
+/// An object with `refused`, which says why there is no answer, or that the request cannot be read.
 pub fn ask_json(request: Value, watch: &mut Watch<'_>) -> Result<Value, Value> {
     let read = serde_json::from_value(request).map_err(unreadable);
     read.and_then(|request| ask(request, watch)).map_err(|refusal| refusal.data())
 }
 
-/// The same from text to text, on one line: what a process sends and gets.
+/// Answers a request as text with text on one line, as processes exchange them.
 ///
 /// # Errors
-/// As of [`ask_json`].
+/// Those of [`ask_json`].
 pub fn ask_text(request: &str, watch: &mut Watch<'_>) -> Result<String, String> {
     let read = serde_json::from_str(request).map_err(|error| unreadable(error).data());
     let answer = read.and_then(|request| ask_json(request, watch));

@@ -1,10 +1,10 @@
-//! What keeps a request from being answered.
+//! Why a request has no answer.
 
 use serde_json::{Value, json};
 
 use crate::diagnostics::{Diagnostic, Sources, nearest, to_json};
 
-/// Names listed when no name is near the one that was typed.
+/// The most names listed if none is near the one that was typed.
 const NAMES_SHOWN: usize = 12;
 
 /// Why a request has no answer.
@@ -12,21 +12,21 @@ const NAMES_SHOWN: usize = 12;
 pub struct Refusal {
     pub kind: Kind,
     pub message: String,
-    /// What is wrong in the scripts that it needs.
+    /// The mistakes in the scripts that it needs.
     pub mistakes: Option<Mistakes>,
-    /// A way out.
+    /// Advice.
     pub help: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// It asks for something that is not there, or contradicts itself.
+    /// It asks for something that does not exist, or contradicts itself.
     Usage,
-    /// It was understood and did not succeed.
+    /// It was understood but failed.
     Failed,
 }
 
-/// Diagnostics, with the sources that their places are in.
+/// Diagnostics with the sources of their places.
 #[derive(Clone, Debug)]
 pub struct Mistakes {
     pub found: Vec<Diagnostic>,
@@ -34,7 +34,7 @@ pub struct Mistakes {
 }
 
 impl Mistakes {
-    /// For programs: a list of what was found.
+    /// The diagnostics as a list in JSON.
     pub fn data(&self) -> Value {
         self.found.iter().map(|found| to_json(found, &self.sources)).collect()
     }
@@ -49,7 +49,7 @@ impl Refusal {
         Refusal { kind: Kind::Failed, ..Refusal::usage(message) }
     }
 
-    /// Scripts have mistakes, so that nothing can be played or told with them.
+    /// A refusal because of mistakes: nothing can be played or told with the scripts.
     pub fn mistakes(found: Vec<Diagnostic>, sources: &Sources) -> Refusal {
         let mistakes = Mistakes { found, sources: sources.clone() };
         Refusal { mistakes: Some(mistakes), ..Refusal::failed("the scripts have mistakes") }
@@ -60,7 +60,7 @@ impl Refusal {
         self
     }
 
-    /// A name that is none of `names`, with the nearest of them or a few to choose from.
+    /// A refusal for a name that is not among `names`, with the nearest ones or a few to choose from.
     pub fn unknown<'a>(
         what: &str,
         typed: &str,
@@ -70,7 +70,7 @@ impl Refusal {
         Refusal::unknown_in_two_languages(what, typed, names)
     }
 
-    /// The same for names that have a Japanese one beside them.
+    /// Like [`Refusal::unknown`], for names with a Japanese name beside them.
     pub fn unknown_in_two_languages<'a>(
         what: &str,
         typed: &str,
@@ -97,7 +97,7 @@ impl Refusal {
         refusal.help(help)
     }
 
-    /// For programs.
+    /// The refusal as JSON.
     pub fn data(&self) -> Value {
         json!({
             "refused": match self.kind {
@@ -111,7 +111,7 @@ impl Refusal {
     }
 }
 
-/// What was probably meant: the names that hold what was typed, else the nearest one.
+/// The names that were probably meant: those that contain what was typed, else the nearest one.
 fn meant<'a>(typed: &str, names: &[(&'a str, Option<&'a str>)]) -> Vec<(&'a str, Option<&'a str>)> {
     let lower = typed.to_lowercase();
     let either = |(name, ja): &(&str, Option<&'a str>)| {
@@ -122,7 +122,7 @@ fn meant<'a>(typed: &str, names: &[(&'a str, Option<&'a str>)]) -> Vec<(&'a str,
     if !holding.is_empty() {
         return holding;
     }
-    // A name of several words is often typed by its first or its rarest one.
+    // Of a name with several words, often only the first or the rarest word is typed.
     let mut best: Option<(usize, (&str, Option<&str>))> = None;
     for pair in names {
         for whole in either(pair) {

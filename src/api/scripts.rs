@@ -1,4 +1,4 @@
-//! What requests name: scripts in memory, games, rulebooks, and the cards to play with.
+//! The things that requests name: scripts in memory, games, rulebooks, and the cards to play with.
 
 use crate::check::ir::Program;
 use crate::diagnostics::{Diagnostic, Sources};
@@ -11,15 +11,15 @@ use crate::workspace::Workspace;
 
 use super::Refusal;
 
-/// Mistakes that are told where scripts with mistakes were to be played.
+/// The most mistakes reported if scripts with mistakes were to be played.
 const MISTAKES_SHOWN: usize = 3;
 
-/// Checks the scripts, with what [`shipped::beside`] puts beside them.
+/// Checks the scripts, together with those that [`shipped::beside`] adds.
 pub fn check(scripts: Sources) -> Loaded {
     Workspace::of(scripts).check_with_shipped()
 }
 
-/// The scripts to look things up in: these, or those that came with the program.
+/// The scripts to search: the given ones, or the shipped ones if `None`.
 pub fn library_scripts(scripts: &Option<Sources>) -> Loaded {
     match scripts {
         Some(scripts) => check(scripts.clone()),
@@ -27,10 +27,10 @@ pub fn library_scripts(scripts: &Option<Sources>) -> Loaded {
     }
 }
 
-/// The game of this name.
+/// The game with this name.
 ///
 /// # Errors
-/// There is none.
+/// There is no such game.
 pub fn game(name: &str) -> Result<&'static GameEntry, Refusal> {
     let names = games::GAMES.iter().map(|game| game.vocab.game);
     games::find(name).ok_or_else(|| Refusal::unknown("game", name, names))
@@ -39,7 +39,7 @@ pub fn game(name: &str) -> Result<&'static GameEntry, Refusal> {
 /// The game and the rulebook of `game`, `game@version` or `game@version+policy`.
 ///
 /// # Errors
-/// There is none.
+/// There is no such game or rulebook.
 pub fn rulebook(name: &str) -> Result<(&'static GameEntry, &'static Rules), Refusal> {
     let (name, version) = match name.split_once('@') {
         Some((name, version)) => (name, Some(version)),
@@ -66,10 +66,10 @@ pub fn rulebook(name: &str) -> Result<(&'static GameEntry, &'static Rules), Refu
     Ok((game, rules))
 }
 
-/// What the scripts define for a game.
+/// The program of a game.
 ///
 /// # Errors
-/// They define nothing for it.
+/// The scripts define nothing for the game.
 pub fn program<'a>(loaded: &'a Loaded, game: &GameEntry) -> Result<&'a Program, Refusal> {
     let name = game.vocab.game;
     loaded.program(name).ok_or_else(|| {
@@ -78,11 +78,11 @@ pub fn program<'a>(loaded: &'a Loaded, game: &GameEntry) -> Result<&'a Program, 
     })
 }
 
-/// Compiled cards to play these decks with. A game is only played with scripts that are right: a card that was
-/// left out would change it without a word.
+/// Compiled cards for these decks. Only scripts without mistakes are played: a card that was left out would silently
+/// change the game.
 ///
 /// # Errors
-/// The first mistakes of the scripts.
+/// The scripts have mistakes; the first ones are reported.
 pub fn library(
     program: &Program,
     loaded: &Loaded,
@@ -95,7 +95,7 @@ pub fn library(
 }
 
 /// # Errors
-/// The first mistakes of the scripts.
+/// The scripts have mistakes; the first ones are reported.
 pub fn without_mistakes(loaded: &Loaded) -> Result<(), Refusal> {
     if loaded.has_errors() { Err(wrong(loaded, &loaded.diagnostics)) } else { Ok(()) }
 }

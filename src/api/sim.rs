@@ -1,4 +1,4 @@
-//! Many games between built-in players, and what they show.
+//! Playing many games between built-in players.
 
 use serde::Deserialize;
 
@@ -12,25 +12,25 @@ use crate::load::{self, Loaded};
 use crate::record;
 use crate::sim::{self, Deck, MATCHES, Plan, Player, Recording, Report};
 
-/// Asks for many games.
+/// Asks for the results of many games.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sim {
     /// The game, or a rulebook of it.
     pub game: String,
-    /// How many games; with `wins`, how many matches.
+    /// The number of games, or of matches if `wins` is given.
     pub games: u64,
-    /// Two decks, or one that meets itself; the first two of the scripts without it. The decks change seats with every
-    /// game.
+    /// Two decks, or one for both players; the first two decks of the scripts if empty. The decks change seats with
+    /// every game.
     #[serde(default)]
     pub decks: Vec<String>,
-    /// Who plays the decks: one player for both, or two.
+    /// The players of the decks: one for both, or two.
     #[serde(default)]
     pub players: Vec<Player>,
-    /// Plays matches: who first has won so many games takes one.
+    /// Plays matches, which the first to win this many games takes.
     #[serde(default)]
     pub wins: Option<u32>,
-    /// Of the run: runs with the same seed play the same games.
+    /// The seed of the run: runs with the same seed play the same games.
     #[serde(default = "first")]
     pub seed: u64,
     /// The number of the first game.
@@ -44,7 +44,7 @@ fn first() -> u64 {
     1
 }
 
-/// What the games need, made once.
+/// Everything that the games need, prepared once.
 #[derive(Debug)]
 pub struct Prepared {
     sim: Sim,
@@ -58,7 +58,7 @@ pub struct Prepared {
 
 impl Sim {
     /// # Errors
-    /// No such game, rulebook or deck; mistakes of the scripts; decks that do not fit into a game.
+    /// There is no such game, rulebook or deck; the scripts have mistakes; or the decks do not fit into a game.
     pub fn answer(self, watch: &mut Watch<'_>) -> Result<Report, Refusal> {
         let prepared = self.prepare()?;
         let games = prepared.sim.games;
@@ -69,7 +69,7 @@ impl Sim {
     /// Reads the scripts and chooses the decks.
     ///
     /// # Errors
-    /// As of [`Sim::answer`].
+    /// Those of [`Sim::answer`].
     pub fn prepare(self) -> Result<Prepared, Refusal> {
         let last = self.games.checked_sub(1).and_then(|further| self.from.checked_add(further));
         if self.from == 0 || last.is_none() {
@@ -96,7 +96,7 @@ impl Sim {
 }
 
 impl Prepared {
-    /// The plan, with a place for records where they are kept.
+    /// The plan; with `recording` it also keeps records.
     pub fn plan<'p>(&'p self, recording: Option<Recording<'p>>) -> Plan<'p> {
         let Prepared { sim, entry, library, decks, players, .. } = self;
         Plan {
@@ -115,7 +115,7 @@ impl Prepared {
     /// The scripts that go into every record.
     ///
     /// # Errors
-    /// Mistakes of the scripts.
+    /// The scripts have mistakes.
     pub fn scripts(&self) -> Result<std::sync::Arc<record::Scripts>, Refusal> {
         let program = scripts::program(&self.loaded, self.entry)?;
         let names = self.decks.each_ref().map(|deck| deck.name.as_str());
@@ -125,7 +125,7 @@ impl Prepared {
     }
 }
 
-/// The two decks named, the only one twice, or the first two of the program; both can be played.
+/// The two named decks, the only one twice, or the first two of the program. Both can be played.
 pub fn chosen_decks<'p>(
     named: &[String],
     program: &'p Program,
@@ -175,7 +175,7 @@ pub fn cards_of(
     Ok([deck(decks[0])?, deck(decks[1])?])
 }
 
-/// By its name, but for capitals, or by a part of it that no other deck has.
+/// The deck with this name, ignoring capitals, or with a name of which no other deck's name has this part.
 fn find_deck<'a>(typed: &str, all: &[&'a str]) -> Result<&'a str, Refusal> {
     let lower = typed.trim().to_lowercase();
     if let Some(same) = all.iter().find(|name| name.to_lowercase() == lower) {

@@ -1,4 +1,4 @@
-//! A scenario that something is asked about: its file, the cards it is played with, the rulebook, the language.
+//! The situation of a question: a scenario file, the cards to play with, the rulebook, the language.
 
 use serde::Deserialize;
 
@@ -12,19 +12,19 @@ use crate::reading::Lang;
 use crate::reading::play::{Now, Tale};
 use crate::scenario::{self, Case, Stage};
 
-/// One situation to ask about.
+/// A situation to ask about.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Situation {
     /// The script with the scenario.
     pub file: Source,
-    /// The cards; those that came with the program without it. A script of the file's path is left out.
+    /// The cards; the shipped ones if `None`. A script with the path of `file` is left out.
     #[serde(default)]
     pub cards: Option<Sources>,
-    /// Which scenario, where the file holds several: its name, or a part of it.
+    /// The name of the scenario or a part of it, if the file has several.
     #[serde(default)]
     pub scenario: Option<String>,
-    /// Another rulebook than the scenario's own; to [`super::Trace`] two, with a comma between them, which are compared.
+    /// Another rulebook than the scenario's own; for [`super::Trace`] two with a comma between them, to be compared.
     #[serde(default)]
     pub rules: Option<String>,
     #[serde(default)]
@@ -32,10 +32,10 @@ pub struct Situation {
 }
 
 impl Situation {
-    /// Its file, read together with the cards.
+    /// Its file, checked together with the cards.
     ///
     /// # Errors
-    /// Something in the scripts is wrong.
+    /// The scripts have mistakes.
     pub fn open(&self) -> Result<Opened, Refusal> {
         let opened = Opened::of(&self.file, &scripts::library_scripts(&self.cards).sources);
         match opened.loaded.has_errors() {
@@ -44,7 +44,7 @@ impl Situation {
         }
     }
 
-    /// The rulebook that is asked for.
+    /// The requested rulebook.
     ///
     /// # Errors
     /// There is no such rulebook.
@@ -52,18 +52,18 @@ impl Situation {
         Ok(self.rules.as_deref().map(scripts::rulebook).transpose()?.map(|(_, rules)| rules))
     }
 
-    /// The scenario that is asked about.
+    /// The requested scenario.
     ///
     /// # Errors
-    /// No scenario, or no single one, is called so.
+    /// No scenario has the name, or several have it.
     pub fn case<'o>(&self, opened: &'o Opened) -> Result<Case<'o>, Refusal> {
         opened.only(self.scenario.as_deref())
     }
 
-    /// The scenario, and how it was played.
+    /// The requested scenario, and the result of playing it.
     ///
     /// # Errors
-    /// No scenario, or no single one, is called so; it cannot be set up.
+    /// No scenario has the name, or several have it; or it cannot be set up.
     pub fn play<'o>(&self, opened: &'o Opened) -> Result<(Case<'o>, Played), Refusal> {
         let case = self.case(opened)?;
         let played = Played::of(&opened.stage()?, &case, self.rules()?, self.lang);
@@ -71,7 +71,7 @@ impl Situation {
     }
 }
 
-/// A file of scenarios, read together with the cards.
+/// A scenario file, checked together with the cards.
 #[derive(Debug)]
 pub struct Opened {
     pub loaded: Loaded,
@@ -79,7 +79,7 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// The file stands last, and instead of a script among the cards that is called the same.
+    /// The file is the last one, and replaces a script of the cards with the same path.
     pub fn of(file: &Source, cards: &Sources) -> Opened {
         let mut sources = Sources::default();
         for (_, source) in cards.iter().filter(|(_, card)| card.path != file.path) {
@@ -89,7 +89,7 @@ impl Opened {
         Opened { loaded: load::load_sources(sources), own }
     }
 
-    /// What the file is called.
+    /// The path of the file.
     pub fn path(&self) -> &str {
         &self.loaded.sources.get(self.own).path
     }
@@ -98,10 +98,10 @@ impl Opened {
         scenario::cases(&self.loaded).into_iter().filter(|case| case.file == self.own)
     }
 
-    /// The scenarios whose names hold this part, once for each of their rulebooks; all scenarios without one.
+    /// The scenarios whose names contain this part, once for each of their rulebooks; all if `None`.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no such scenario.
     pub fn cases_of(&self, name: Option<&str>) -> Result<Vec<Case<'_>>, Refusal> {
         let wanted =
             |case: &Case<'_>| name.is_none_or(|part| case.scenario.name.text.contains(part));
@@ -115,11 +115,11 @@ impl Opened {
         }
     }
 
-    /// The scenario that is meant: by its whole name, a part of it, or because there is no other.
+    /// The scenario with this name, or with this part in its name, or the only one.
     fn only(&self, name: Option<&str>) -> Result<Case<'_>, Refusal> {
         let all: Vec<Case<'_>> = self.cases().collect();
         let part = name.unwrap_or_default();
-        // Under a further rulebook a scenario is meant only where that is said.
+        // A further rulebook is meant only if it is named.
         let first: Vec<&Case<'_>> = all.iter().filter(|case| !case.further).collect();
         let meant: Vec<&Case<'_>> = match all.iter().find(|case| case.title() == part) {
             Some(case) => vec![case],
@@ -148,7 +148,7 @@ impl Opened {
     /// A stage for the scenarios of the file.
     ///
     /// # Errors
-    /// The cards are too large to be compiled; the refusal names the limit.
+    /// The cards are too large to compile; the refusal names the limit.
     pub fn stage(&self) -> Result<Stage<'_>, Refusal> {
         Stage::new(&self.loaded).map_err(|found| self.mistakes(found))
     }
@@ -157,7 +157,7 @@ impl Opened {
         Refusal::mistakes(found, &self.loaded.sources)
     }
 
-    /// What is odd in the scripts.
+    /// The warnings about the scripts.
     pub fn warnings(&self) -> impl Iterator<Item = &Diagnostic> {
         self.loaded.diagnostics.iter().filter(|found| !found.is_error())
     }
@@ -166,24 +166,24 @@ impl Opened {
 /// A scenario that was played.
 #[derive(Debug)]
 pub struct Played {
-    /// With the rulebook, where it is not the first that the scenario is played under.
+    /// The name, with the rulebook if that is a further one.
     pub name: String,
     pub further: bool,
     pub holds: bool,
     /// The abilities that it has tried.
     pub done: Vec<AbilityId>,
-    /// It could be set up.
+    /// Whether it could be set up.
     pub began: bool,
     pub tale: Tale,
-    /// What is so where the script ends.
+    /// The situation at the end of the script.
     pub now: Option<Now>,
-    /// The ledger of the rulebook that it was played under.
+    /// The ledger of the rulebook under which it was played.
     pub ledger: Option<&'static Ledger>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Played {
-    /// Plays the scenario under its own rulebook or another one.
+    /// Plays the scenario under `rules`, or under its own rulebook.
     pub fn of(
         stage: &Stage<'_>,
         case: &Case<'_>,

@@ -1,4 +1,4 @@
-//! Scenarios against what they expect.
+//! Testing scenarios against their expectations.
 
 use std::collections::BTreeSet;
 
@@ -12,12 +12,12 @@ use crate::reading::Lang;
 use crate::scenario::covered::Key;
 use crate::scenario::{Case, Stage};
 
-/// Asks whether the scenarios of a file come to what they expect.
+/// Asks whether the scenarios of a file hold.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Test {
     pub file: Source,
-    /// The cards; those that came with the program without it.
+    /// The cards; the shipped ones if `None`.
     #[serde(default)]
     pub cards: Option<Sources>,
     /// Another rulebook than the scenarios' own.
@@ -38,22 +38,22 @@ impl Test {
     }
 }
 
-/// All that a scenario file came to.
+/// The results of a scenario file.
 #[derive(Debug)]
 pub struct Tested {
     pub sources: Sources,
-    /// Mistakes of the scripts; nothing is played then.
+    /// The mistakes of the scripts; if there are any, nothing is played.
     pub mistakes: Vec<Diagnostic>,
-    /// What is odd in the scripts.
+    /// The warnings about the scripts.
     pub warnings: Vec<Diagnostic>,
     pub played: Vec<Played>,
-    /// The abilities of cards that the scenarios have tried, and the games that these are of.
+    /// The abilities of cards that the scenarios have tried, and the games to which they belong.
     pub tried: BTreeSet<Key>,
     pub games: BTreeSet<String>,
 }
 
 impl Tested {
-    /// Plays the scenarios of a file, under their own rulebooks or another one.
+    /// Plays the scenarios of a file under `rules`, or under their own rulebooks.
     pub fn of(
         file: &Source,
         cards: &Sources,
@@ -70,7 +70,7 @@ impl Tested {
         let mistakes = match &stage {
             Err(mistakes) => mistakes.clone(),
             Ok(stage) => {
-                // Under another rulebook than its own a scenario is played once.
+                // Under another rulebook a scenario with several rulebooks is played once.
                 let once = |case: &Case<'_>| rules.is_none() || !case.further;
                 let asked = |case: &Case<'_>| wanted(&case.scenario.name.text) && once(case);
                 for case in opened.cases().filter(asked) {
@@ -89,7 +89,7 @@ impl Tested {
         Tested { sources: opened.loaded.sources, mistakes, warnings, played, tried, games }
     }
 
-    /// For programs.
+    /// The answer as JSON.
     pub fn data(&self) -> Value {
         let told = |found: &[Diagnostic]| -> Value {
             found.iter().map(|found| to_json(found, &self.sources)).collect()

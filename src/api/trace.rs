@@ -11,23 +11,23 @@ use crate::reading::play::brief::brief;
 use crate::reading::play::{self, aligned};
 use crate::scenario::Case;
 
-/// Asks how scenarios go.
+/// Asks for the traces of scenarios.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trace {
-    /// All scenarios whose name holds the one that is asked for; its rulebook may be two, with a comma.
+    /// All scenarios whose names contain the requested one; two rulebooks may be given, with a comma between them.
     pub situation: Situation,
-    /// Only what happened, and the rules that decide.
+    /// Only the main steps, and the rules that decide.
     #[serde(default)]
     pub brief: bool,
 }
 
-/// How they go.
+/// The traces.
 #[derive(Debug)]
 pub struct Traced {
     pub scenarios: Scenarios,
     pub sources: Sources,
-    /// What is odd in the scripts.
+    /// The warnings about the scripts.
     pub warnings: Vec<Diagnostic>,
     pub lang: Lang,
     brief: bool,
@@ -36,11 +36,11 @@ pub struct Traced {
 #[derive(Debug)]
 pub enum Scenarios {
     Each(Vec<Played>),
-    /// Under both of these rulebooks.
+    /// Traces under both of these rulebooks.
     Pairs([String; 2], Vec<Pair>),
 }
 
-/// How one scenario goes under two rulebooks.
+/// The traces of one scenario under two rulebooks.
 #[derive(Debug)]
 pub struct Pair {
     pub scenario: String,
@@ -49,7 +49,7 @@ pub struct Pair {
 
 impl Trace {
     /// # Errors
-    /// No such rulebook; mistakes of the scripts; no such scenario.
+    /// There is no such rulebook or scenario, or the scripts have mistakes.
     pub fn answer(self) -> Result<Traced, Refusal> {
         let Trace { situation, brief } = self;
         let names = situation.rules.iter().flat_map(|names| names.split(','));
@@ -66,7 +66,7 @@ impl Trace {
         let opened = situation.open()?;
         let lang = situation.lang;
         let cases = opened.cases_of(situation.scenario.as_deref())?;
-        // Under another rulebook than its own a scenario is played once.
+        // Under another rulebook a scenario with several rulebooks is played once.
         let once = |case: &&Case<'_>| books.is_empty() || !case.further;
         let cases = cases.iter().filter(once);
         let stage = opened.stage()?;
@@ -88,7 +88,7 @@ impl Trace {
 }
 
 impl Traced {
-    /// All came to what they expect; under two rulebooks, all could be set up.
+    /// Whether all scenarios hold; under two rulebooks, whether all could be set up.
     pub fn is_right(&self) -> bool {
         match &self.scenarios {
             Scenarios::Each(played) => played.iter().all(|played| played.holds),
@@ -98,7 +98,7 @@ impl Traced {
         }
     }
 
-    /// For programs.
+    /// The answer as JSON.
     pub fn data(&self) -> Value {
         let scenarios: Vec<Value> = match &self.scenarios {
             Scenarios::Each(played) => played.iter().map(|played| self.one(played)).collect(),

@@ -16,15 +16,15 @@ use crate::{load, shipped};
 pub struct Vocab {
     /// The game, or a rulebook of it.
     pub game: String,
-    /// One word or section, or some words of what is meant, in either language; all words without it.
+    /// A word or section, or words of a meaning in either language; all words if `None`.
     #[serde(default)]
     pub words: Option<String>,
-    /// Where the keywords are, and cards that use the words; those that came with the program without it.
+    /// The scripts with the keywords and with cards that use the words; the shipped ones if `None`.
     #[serde(default)]
     pub cards: Option<Sources>,
 }
 
-/// The words by section; where some were asked for, each with a card that uses it.
+/// The words by section; if some were requested, each with a card that uses it.
 #[derive(Debug)]
 pub struct Words {
     pub rules: &'static Rules,
@@ -33,7 +33,7 @@ pub struct Words {
 
 impl Vocab {
     /// # Errors
-    /// There is no such game or rulebook; nothing is meant by the words.
+    /// There is no such game or rulebook, or the words mean nothing.
     pub fn answer(self) -> Result<Words, Refusal> {
         let (game, rules) = scripts::rulebook(&self.game)?;
         let loaded = scripts::library_scripts(&self.cards);
@@ -51,7 +51,7 @@ impl Vocab {
                 None => elsewhere(refusal, rules, bare(words)),
             }
         })?;
-        // A set of one's own uses few of the words: the cards that came with the program are asked then.
+        // A user's own set has few of the words, so shipped cards serve as examples, too.
         let came = load::load_sources(shipped::sources());
         let examples: Vec<_> = [&loaded, &came]
             .into_iter()
@@ -70,7 +70,7 @@ impl Vocab {
 }
 
 impl Words {
-    /// For programs.
+    /// The answer as JSON.
     pub fn data(&self) -> Value {
         json!({
             "game": self.rules.vocab.game,
@@ -80,12 +80,12 @@ impl Words {
     }
 }
 
-/// Without the marks that cards have around words: 【レスト】, 「手札」.
+/// Removes the marks that cards have around words: 【レスト】, 「手札」.
 fn bare(name: &str) -> &str {
     name.trim_matches(|c: char| c.is_whitespace() || "「」『』【】《》“”\"".contains(c))
 }
 
-/// What is meant, or that nothing is.
+/// The sections and entries that `name` means, or a refusal.
 fn found(sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Refusal> {
     let entries = sections.iter().flat_map(|section| &section.entries);
     let words = entries.flat_map(|entry| std::iter::once(&entry.name).chain(&entry.also));
@@ -98,7 +98,7 @@ fn found(sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Refusal> {
     }
 }
 
-/// Where a word is told of that no table has: of the language itself, or of the book alone.
+/// Adds to the refusal where a word that is in no table is explained: in the language, or in the rulebook.
 fn elsewhere(refusal: Refusal, rules: &Rules, name: &str) -> Refusal {
     let game = rules.vocab.game;
     let of_book = |ledger: &Ledger| ledger.rows.iter().any(|row| row.ja.contains(name));

@@ -1,4 +1,4 @@
-//! Why a step of a scenario was taken, and what kept something from happening.
+//! Why a step of a scenario was taken, and why something did not happen.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -12,11 +12,11 @@ use crate::scenario::why_not::Answer;
 #[serde(deny_unknown_fields)]
 pub struct Why {
     pub situation: Situation,
-    /// The number that the step has in the trace.
+    /// The number of the step in the trace.
     pub step: u32,
 }
 
-/// How the scenario was played, in which the chain is found.
+/// The played scenario in which the chain is found.
 #[derive(Debug)]
 pub struct Because {
     pub played: Played,
@@ -26,7 +26,7 @@ pub struct Because {
 
 impl Why {
     /// # Errors
-    /// Mistakes of the scripts; no such scenario or step.
+    /// The scripts have mistakes, or there is no such scenario or step.
     pub fn answer(self) -> Result<Because, Refusal> {
         let opened = self.situation.open()?;
         let (_, played) = self.situation.play(&opened)?;
@@ -38,12 +38,12 @@ impl Why {
 }
 
 impl Because {
-    /// From the step back to a player's choice.
+    /// The chain from the step back to a player's choice.
     pub fn chain(&self) -> Vec<why::Link<'_>> {
         why::why(&self.played.tale, self.step).unwrap_or_default()
     }
 
-    /// For programs.
+    /// The answer as JSON.
     pub fn data(&self) -> Value {
         json!({
             "scenario": self.played.name,
@@ -53,18 +53,18 @@ impl Because {
     }
 }
 
-/// Asks what kept something from happening at a step.
+/// Asks why something did not happen at a step.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WhyNot {
     pub situation: Situation,
-    /// The number of a step in the trace; a decision is asked as it was before its answer. 0 is the very beginning.
+    /// The number of a step in the trace; 0 is the beginning. A decision is examined as it was before its answer.
     pub step: u32,
     /// What was expected, as a line of a scenario's script or trace.
     pub expected: String,
 }
 
-/// What was found out.
+/// The reasons that were found.
 #[derive(Debug)]
 pub struct NotBecause {
     pub scenario: String,
@@ -72,12 +72,12 @@ pub struct NotBecause {
     pub opened: Opened,
 }
 
-/// The step before all others: the situation as it was given.
+/// The step before all others: the given situation.
 const BEGINNING: u32 = 0;
 
 impl WhyNot {
     /// # Errors
-    /// Mistakes of the scripts; no such scenario or step; what was expected cannot be understood.
+    /// The scripts have mistakes, there is no such scenario or step, or the expectation cannot be understood.
     pub fn answer(self) -> Result<NotBecause, Refusal> {
         let WhyNot { situation, step, expected } = self;
         let opened = situation.open()?;
@@ -97,7 +97,7 @@ impl WhyNot {
 }
 
 impl NotBecause {
-    /// For programs.
+    /// The answer as JSON.
     pub fn data(&self) -> Value {
         let mut told = json!(self.answer);
         told["scenario"] = json!(self.scenario);
@@ -105,7 +105,7 @@ impl NotBecause {
     }
 }
 
-/// No step has this number.
+/// A refusal: no step has this number.
 fn no_step(played: &Played, step: u32) -> Refusal {
     let refusal = Refusal::usage(format!("there is no step {step} in \"{}\"", played.name));
     let numbers = || played.tale.lines.iter().map(|line| line.no);

@@ -54,7 +54,7 @@ impl Checker<'_> {
         self.deeper(span, |checker| {
             checker.in_scope(scope, |checker| {
                 checker.form = Form::Triggered;
-                // What ends the wait knows nothing of the event that is waited for.
+                // `until` is checked first, so that it cannot use names that the event gives.
                 let until = until.map(|until| checker.until(until));
                 let when = checker.events(events);
                 let cond = cond.map(|cond| checker.condition(cond));
@@ -437,7 +437,8 @@ fn misplaced(slot: &ast::Slot, form: Form) -> Option<(&'static str, &'static str
     }
 }
 
-/// What is run says what happens, and no more.
+/// The word of a slot that an ability of form [`Form::Called`] does not have, and what to write: it has only `cites`
+/// and `do`.
 fn called_takes(slot: &ast::Slot) -> Option<(&'static str, &'static str)> {
     use ast::Slot;
     let word = match slot {

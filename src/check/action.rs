@@ -55,7 +55,7 @@ impl Checker<'_> {
         Some(act)
     }
 
-    /// Some actions belong to replacements.
+    /// Reports an action that belongs to replacements in an ability that is none.
     fn fits_ability(&mut self, word: &ActionWord, action: &Action) -> Option<()> {
         let only_instead = word.only_instead || matches!(word.does, Does::Apply | Does::Nothing);
         if !only_instead || self.form == Form::Instead {
@@ -74,7 +74,7 @@ impl Checker<'_> {
 
     fn unknown_action(&mut self, action: &Action) {
         let verb = &action.verb;
-        // `pay n mp`: a name is no amount of a unit before it stands in parentheses.
+        // `pay n mp`: a name is an amount of a unit only in parentheses.
         let unit = action.object.as_ref().and_then(plain).and_then(super::sort::word_of);
         let unit = unit.filter(|unit| self.vocab.find_unit(&unit.text).is_some());
         if let (Some(unit), true) = (unit, self.vocab.find_action(&verb.text).is_none()) {
@@ -215,7 +215,7 @@ impl Checker<'_> {
         Some(())
     }
 
-    /// What is searched for is in the zone that is searched.
+    /// The cards that a search looks for: they lie in the zone that is searched.
     fn found(&mut self, operand: &Operand, act: &Act) -> Option<Picked> {
         let (zone, owner) = act.zone?;
         let place = self.vocab.place_of_zone(zone)?;
@@ -223,7 +223,7 @@ impl Checker<'_> {
         if operand.binder.is_some() {
             self.named_by(Some(picked.slot), NamedBy::Search);
         }
-        // Cards of a name given before are looked for there too.
+        // Cards of a name given before must lie in that zone, too.
         if let Set::Slot(_) = self.program.exprs.sets[picked.from.0 as usize] {
             let it = self.it();
             let spot = Spot { owner, place, index: None };
@@ -275,7 +275,8 @@ impl Checker<'_> {
         Some(states)
     }
 
-    /// `as face_down|defense`, `to attack|defense`: all of them if a card can be put so, or a choice between them.
+    /// Reports `as face_down|defense` or `to attack|defense`: meant are all of the states, if a card can be put so, or
+    /// a choice.
     fn states_of_one_way(&mut self, operand: &Operand, names: &[&Name], moves: bool) {
         let words = names.iter().filter_map(|name| self.vocab.find_state(&name.text));
         let words: Vec<&StateWord> = words.map(|state| self.vocab.state(state)).collect();
@@ -346,7 +347,7 @@ impl Checker<'_> {
         self.error_with_help(code, action.span, message, help);
     }
 
-    /// Events that name a second card.
+    /// The spellings of events that name a second card, for a help text.
     fn naming_events(&self) -> String {
         let other = |arg: &EventArg| matches!(arg.role, EventArgRole::Other);
         let naming = self.vocab.events.iter().filter_map(|event| {
@@ -365,7 +366,8 @@ impl Checker<'_> {
         }
     }
 
-    /// What an argument of a restriction or an event says, or a mistake that it is not cards.
+    /// The description of cards in an argument of a restriction or an event; reports an argument with an amount or a
+    /// name.
     pub(super) fn cards_of_arg<'e>(
         &mut self,
         operand: &'e Operand,

@@ -1,4 +1,4 @@
-//! What stands right behind the verb of an action: cards, a number, a zone, a token.
+//! The object of an action, right behind its verb: cards, a number, a zone, a token.
 
 use super::Checker;
 use super::event::events_of;
@@ -67,7 +67,7 @@ impl Checker<'_> {
                         let message = format!("what comes of `{verb}` cannot be asked about");
                         let help = format!("leave `{}:` out", name.text);
                         self.error_with_help(&codes::ACTION_OBJECT, name.span, message, help);
-                        // Whatever asks about it is no second mistake.
+                        // Later questions about the name are not reported as well.
                         happens = EventSet(!0);
                     }
                     self.scope.facts_mut(slot).happens.0 |= happens.0;
@@ -130,7 +130,7 @@ impl Checker<'_> {
         !matches!(expr.kind, ExprKind::Hole(_)) && self.sort_of(expr) == Sort::Number
     }
 
-    /// `heal 2000`: an action of which only cards are said.
+    /// Reports `heal 2000`: a number as the object of an action on cards.
     fn number_for_cards(&mut self, word: &ActionWord, number: &Expr) {
         let verb = word.word.name;
         let message = format!("{}, but cards are needed here", self.in_words(number));
@@ -187,7 +187,7 @@ impl Checker<'_> {
         };
         let used =
             KeywordUse { template: false, name: name.clone(), args: Vec::new(), span: name.span };
-        // Whoever performs it is not the card that has it.
+        // The card that performs it need not be the one that has it, so `this` is no card in it.
         let outer = std::mem::replace(&mut self.performed, true);
         let used = self.in_scope(Scope::default(), |checker| checker.keyword_use(&used));
         self.performed = outer;
@@ -204,7 +204,7 @@ impl Checker<'_> {
         Some(Calls::Keyword(Box::new(used)))
     }
 
-    /// `replay "Encore"`: whether the card has it is asked when all of it is known.
+    /// `replay "Encore"`: that the card has this ability is checked when all of the card is known.
     fn called_text(&mut self, operand: &Operand, verb: &str) -> Option<Calls> {
         if let Some(Expr { kind: ExprKind::Noun { owner: None, names, .. }, .. }) = plain(operand)
             && let [Name { text, quoted: true, span }] = names.as_slice()
@@ -219,7 +219,7 @@ impl Checker<'_> {
         None
     }
 
-    /// The slot of the cards that a happening moved; two branches that give it share that too.
+    /// The slot of the cards that a happening moved. Branches that give the same name share the slot.
     pub(super) fn moved_by(&mut self, happening: Slot, span: Span) -> Option<Slot> {
         let moved = match self.scope.facts(happening).moved {
             Some(moved) => moved,

@@ -27,7 +27,8 @@ impl Checker<'_> {
         self.lacks.push(Lack { what, books, place });
     }
 
-    /// What a deck for the rulebooks in `wanted` cannot take of this card.
+    /// The first thing that the card uses and a rulebook in `wanted` does not have, with that rulebook as it is
+    /// written.
     pub(super) fn lack_of(&self, card: &CardDef) -> Option<(Lack, String)> {
         let bits = (0..u8::BITS).map(|bit| 1 << bit).filter(|book| self.wanted & book != 0);
         let mut missing =
@@ -44,7 +45,7 @@ impl CardDef {
 }
 
 impl Lack {
-    /// Where it is: `los@1.0.05 has it`.
+    /// The rulebooks that have it: `los@1.0.05 has it`.
     pub fn elsewhere(&self, vocab: &Vocab) -> String {
         have(vocab, self.books)
     }

@@ -14,7 +14,7 @@ use crate::syntax::ast::{
 use crate::vocab::{FieldHolds, FieldWord, Form, Spelled, TypeId, Values, ZoneSet};
 
 impl<'a> Checker<'a> {
-    /// The card, if all of it is right.
+    /// Checks a card, and adds it to the program if all of it is right.
     pub(super) fn card(&mut self, card: &'a Card, name: NameId, under: Under) {
         let told = self.diagnostics.len();
         self.make_room();
@@ -35,7 +35,7 @@ impl<'a> Checker<'a> {
         self.program.cards.push(checked);
     }
 
-    /// A card that is right.
+    /// The card of this name, if it was right.
     pub(super) fn sound_card(&self, name: NameId) -> Option<&CardDef> {
         self.known.cards.get(&name).map(|at| &self.program.cards[*at])
     }
@@ -124,7 +124,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What the card's texts run by name is there.
+    /// Reports names by which the card's texts run an ability that the card does not have.
     fn calls_its_own(&mut self, def: &CardDef) {
         let of_keywords = def.keywords.iter().flat_map(|used| &used.abilities);
         let own: Vec<String> = def
@@ -156,7 +156,7 @@ impl<'a> Checker<'a> {
         used.into_iter().map(canonical_keyword).collect()
     }
 
-    /// The text of a card that is used and gone belongs to such cards only.
+    /// Reports an ability of form [`Form::Play`] on a card that stays on the field.
     fn fits_card(&mut self, ability: super::ir::AbilityIx, kinds: Option<&[String]>, span: Span) {
         let kind = self.program.abilities[ability.0 as usize].kind;
         let Some(kinds) = kinds.filter(|_| self.vocab.ability_kind(kind).form == Form::Play) else {
@@ -217,7 +217,7 @@ impl<'a> Checker<'a> {
             } else if text == "name" {
                 // Known since all cards were declared.
             } else if exchanged.is_some_and(|pair| pair.contains(&field.name.span)) {
-                // Told once, of both.
+                // Reported once, for both fields.
             } else if let Some(known) = known {
                 self.field(field, known, kinds.as_deref(), def);
             } else {
@@ -344,7 +344,7 @@ impl<'a> Checker<'a> {
             FieldHolds::Stat { stat, least, max } => {
                 self.stat_field(field, *stat, [*least, *max], def);
             }
-            // With the keywords of its body.
+            // Checked with the keywords of the card's body.
             FieldHolds::Keywords(_) => {}
             FieldHolds::Values(of) => self.values_field(field, *of, def),
             FieldHolds::Directions(known) => {

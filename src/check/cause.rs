@@ -1,4 +1,4 @@
-//! What does something: `by enemy effect`, `by auto of "X"`, `by attack`.
+//! Causes: `by enemy effect`, `by auto of "X"`, `by attack`.
 
 use super::Checker;
 use super::place::side;
@@ -8,8 +8,8 @@ use crate::syntax::ast::{Expr, ExprKind, Name};
 use crate::vocab::{EventId, EventRole, Form, Spelled};
 
 impl Checker<'_> {
-    /// What causes something: `enemy effect where speed <= 2`. An effect is that of any card; a kind of text,
-    /// or an event that the rulebook carries out, may be that of some.
+    /// The test of a cause: `enemy effect where speed <= 2`. An effect may be that of any card; a kind of text, or an
+    /// event that the rulebook carries out, may be limited to some cards.
     pub(super) fn cause(&mut self, expr: &Expr) -> Option<TestId> {
         match &expr.kind {
             ExprKind::Where { set, filter } => {
@@ -39,7 +39,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What a player's event moves is moved by the rules: no card, and so nobody's, does it.
+    /// Reports an owner or cards with a player's event as the cause: the rules carry it out, no card does.
     fn of_a_card(&mut self, through: Option<Through>, expr: &Expr) -> Option<()> {
         let Some(Through::Event(event)) = through else { return Some(()) };
         let word = self.vocab.event(event);
@@ -52,7 +52,7 @@ impl Checker<'_> {
         None
     }
 
-    /// What the word says of a text that is running, or of what the rulebook carries out.
+    /// The kind of text that is running, or the event that the rulebook carries out, which the word names.
     fn through(&self, name: &Name) -> Option<Through> {
         if name.quoted {
             return None;
@@ -73,7 +73,7 @@ impl Checker<'_> {
     }
 }
 
-/// Whether the cause is a text that runs as it is asked.
+/// Whether the test asks about the text that is running as it is evaluated.
 pub(super) fn is_running(exprs: &Exprs, cause: TestId) -> bool {
     match exprs.tests[cause.0 as usize] {
         Test::Through(Through::Tag(_) | Through::Kind(_)) => true,

@@ -24,7 +24,7 @@ impl Checker<'_> {
     }
 }
 
-/// What is wrong with the rules that a scenario names: in `cites`, and before the lines of `trace`.
+/// The mistakes in the rules that a scenario names: in `cites`, and before the lines of `trace`.
 pub(super) fn of_scenario(
     vocab: &Vocab,
     books: u8,
@@ -33,7 +33,7 @@ pub(super) fn of_scenario(
     options: Options<'_>,
 ) -> Vec<Diagnostic> {
     let parts = scenario.parts.lines.iter();
-    // A step is taken by one rule.
+    // A line of `trace` has one rule.
     let rules = parts.flat_map(|part| -> Vec<(&Name, bool)> {
         match &part.node {
             ScenarioPart::Cites(rules) => rules.iter().map(|rule| (rule, false)).collect(),
@@ -60,7 +60,7 @@ pub(super) fn of_scenario(
         .collect()
 }
 
-/// Of several rulebooks the newest one's numbers are meant.
+/// The ids of the rules that a citation means; of several rulebooks the newest one's numbers are meant.
 fn cited(
     vocab: &Vocab,
     books: u8,
@@ -90,7 +90,7 @@ fn may_be_a_number(text: &str) -> bool {
     !text.contains(char::is_whitespace) && text.contains(|c: char| c.is_ascii_digit())
 }
 
-/// A line of `trace` that begins with what happens.
+/// The mistake in a line of `trace` that begins with the event, not with a rule.
 fn without_rule(first: &Name, place: Place) -> Diagnostic {
     let name = &first.text;
     let message = format!("a line of `trace` begins with the number of a rule, \"{name}\" is none");

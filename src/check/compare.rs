@@ -33,7 +33,7 @@ impl Checker<'_> {
         test
     }
 
-    /// Where one card was asked about and there may be several: the question put to the group.
+    /// If a question about one card was refused because there may be several, offers the question about the group.
     pub(super) fn asked_of_several(&mut self, before: usize, whole: &Expr, of: &Expr, test: Expr) {
         let place = self.place(whole.span);
         let [told] = &mut self.diagnostics[before..] else { return };
@@ -186,7 +186,7 @@ impl Checker<'_> {
         None
     }
 
-    /// Values and words are the same or not; there is no more and less among them.
+    /// Reports a comparison of values or words that is not `=` or `!=`: there is no more and less among them.
     fn shows(&mut self, whole: &Expr, op: Compare) -> Option<()> {
         if matches!(op, Compare::Equal | Compare::NotEqual) {
             return Some(());
@@ -364,7 +364,7 @@ pub(super) fn names_of(expr: &Expr) -> Option<&[Name]> {
     }
 }
 
-/// How numbers compare; nothing where they do not.
+/// The order of a comparison of numbers; `None` for `contains`.
 pub(super) fn order(op: Compare) -> Option<Order> {
     Some(match op {
         Compare::Equal => Order::Equal,

@@ -199,7 +199,7 @@ impl Checker<'_> {
         Some(Some(self.test(Test::Marked { of, tag })))
     }
 
-    /// A tag by which texts ask for abilities.
+    /// The mark with this name: a tag by which texts ask for abilities.
     pub(super) fn mark_of(&self, name: &Name) -> Option<TagId> {
         let tag = self.vocab.find_tag(&name.text).filter(|_| !name.quoted)?;
         self.vocab.tag(tag).is_mark.then_some(tag)

@@ -8,7 +8,7 @@ use crate::diagnostics::{Place, catalogue::deck as codes};
 use crate::syntax::ast::Span;
 use crate::vocab::Form;
 
-/// What a card says of its copies.
+/// A card's own limit of its copies.
 struct Copies {
     most: u32,
     /// Cards of these names count, too.
@@ -60,7 +60,7 @@ impl Checker<'_> {
         }
     }
 
-    /// No game runs while a deck is built: what an ability says of copies is one number.
+    /// Reports an ability that says anything but a plain number of copies: no game runs while a deck is built.
     pub(super) fn limits_copies_plainly(
         &mut self,
         ability: &ir::Ability,
@@ -75,7 +75,7 @@ impl Checker<'_> {
         None
     }
 
-    /// Of cards that are counted together no more than one of them says.
+    /// Reports more cards than one of them allows of those that are counted together.
     pub(super) fn not_too_many_together(&mut self, cards: &[(u32, NameId, Place)], span: Span) {
         let mut in_deck: Vec<usize> =
             cards.iter().filter_map(|(_, name, _)| self.known.cards.get(name).copied()).collect();

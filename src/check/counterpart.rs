@@ -47,7 +47,7 @@ pub(super) const EVERY_TABLE: &[Table] = &[
 ];
 
 impl Table {
-    /// The tables whose words are looked for where this mistake is told.
+    /// The tables in which a word is looked up that was refused with this code.
     pub(super) fn wanted(code: &'static Code) -> &'static [Table] {
         use Table::*;
         let tables: &[(&Code, &'static [Table])] = &[
@@ -69,7 +69,7 @@ impl Table {
         tables.iter().find(|(known, _)| known.id == code.id).map_or(&[], |(_, tables)| tables)
     }
 
-    /// What one of its words is: "a place".
+    /// What a word of the table is called in a message: "a place".
     pub(super) fn what(self) -> &'static str {
         match self {
             Table::Actions => "an action",
@@ -201,7 +201,7 @@ fn role(vocab: &Vocab, zones: ZoneSet) -> Role {
     }
 }
 
-/// Where the game's word for it puts cards of the hand.
+/// The zone into which the game's word for discarding puts cards of the hand.
 fn discarded(vocab: &Vocab) -> Option<ZoneId> {
     vocab.actions.iter().find_map(|action| match (action.object, action.does) {
         (ActionObject::Cards(home), Does::Move { to: Some(to), .. })
@@ -231,7 +231,7 @@ fn actions(from: &Vocab, at: usize, to: &Vocab) -> Vec<String> {
         .filter(|other| is_alike(from, does, to, to.actions[*other].does))
         .map(|other| to.actions[other].word.name.into())
         .collect();
-    // A move without a word of its own is the move that says where to.
+    // A move for which the other game has no word is written with its move that names a destination.
     if let (true, Does::Move { to: Some(zone), .. }) = (alike.is_empty(), does) {
         let moves =
             |action: &&crate::vocab::ActionWord| matches!(action.does, Does::Move { to: None, .. });
@@ -278,11 +278,11 @@ fn is_alike(from: &Vocab, does: Does, to: &Vocab, other: Does) -> bool {
     }
 }
 
-/// The events of what the same action does.
+/// The events of the other game's actions that do the same as the only action that causes this event.
 fn events(from: &Vocab, at: usize, to: &Vocab) -> Vec<String> {
     let word = &from.events[at];
     let does = (0..from.actions.len()).filter(|a| events_of(&from.actions[*a].does).has(word.kind));
-    // What many actions come to is the event of none of them.
+    // An event that several actions cause has no counterpart.
     let [action] = does.collect::<Vec<_>>()[..] else { return Vec::new() };
     let alike = (0..to.actions.len()).filter(|other| {
         home_of(to, *other) == home_of(from, action)

@@ -9,16 +9,16 @@ use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes};
 use crate::syntax::ast::{Deck, DeckLine, Name, Span};
 use crate::vocab::TypeId;
 
-/// What a deck has so far.
+/// The entries of a deck so far.
 #[derive(Default)]
 struct Entries {
     places: HashMap<NameId, Place>,
-    /// Of each name that cards show.
+    /// By the name that the cards show.
     copies: HashMap<NameId, u32>,
 }
 
 impl Checker<'_> {
-    /// The deck, if all of it is right and all of its cards are.
+    /// Checks a deck, and adds it to the program if it and all of its cards are right.
     pub(super) fn deck(&mut self, deck: &Deck, rulebook: String, span: Span) {
         let errors = self.errors();
         let poisoned = std::mem::take(&mut self.poisoned);
@@ -154,7 +154,7 @@ impl Checker<'_> {
         Some(id)
     }
 
-    /// Not too many cards of one kind, whatever their names.
+    /// Reports too many cards of one kind, whatever their names.
     fn not_too_many_of_a_kind(&mut self, cards: &[(u32, NameId, Place)], span: Span) {
         for (kind, most) in self.vocab.deck_rules.at_most {
             let Some(kind_id) = self.known_value(TypeId::KIND, kind) else { continue };
@@ -177,7 +177,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Cards with several values of a type have just those of the leading card.
+    /// Reports cards with several values of a type that are not just those of the leading card.
     fn several_as_leader(&mut self, cards: &[(u32, NameId, Place)]) {
         let Some((of, leader)) = self.vocab.deck_rules.several_as else { return };
         let values = |of: TypeId, only: Option<&str>| {

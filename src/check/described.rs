@@ -1,4 +1,4 @@
-//! `1 Music character`: what cards are like, before them. It stands behind them, after `where`.
+//! `1 Music character`: a filter written before the cards. It belongs behind them, after `where`.
 
 use super::Checker;
 use super::ir::SlotKind;
@@ -11,9 +11,9 @@ use crate::vocab::{TypeId, Values};
 /// A filter that a word before the cards stands for.
 struct Filter {
     test: Expr,
-    /// What the word is: "a value of `trait`".
+    /// The kind of the word, for messages: "a value of `trait`".
     what: String,
-    /// It is nothing else.
+    /// The word can mean nothing else.
     sure: bool,
 }
 
@@ -27,7 +27,8 @@ impl Checker<'_> {
         self.report(told);
     }
 
-    /// `my Music character attacks`, of which the kind of card reads as the event.
+    /// Reports `my Music character attacks`, in which the kind of card was read as the event. Returns whether it was
+    /// that.
     pub(super) fn described_subject(&mut self, phrase: &Phrase) -> bool {
         let noun = &phrase.verb;
         let verb = phrase.object.as_ref().and_then(super::operand::plain);
@@ -54,7 +55,7 @@ impl Checker<'_> {
         Some(told.help(format!("write `{right}`")).mended_by(fix))
     }
 
-    /// The cards, of this owner; none where they have one, or are no kind of card.
+    /// The cards with this owner; `None` if they have one, or are no kind of card.
     fn of_owner(&self, set: &Expr, owner: Option<Owner>, other: bool) -> Option<Expr> {
         let inside = |set: &Expr| self.of_owner(set, owner, other).map(Box::new);
         let is_noun = |name: &Name| !name.quoted && self.vocab.find_noun(&name.text).is_some();
@@ -75,7 +76,7 @@ impl Checker<'_> {
         Some(Expr { kind, span: set.span })
     }
 
-    /// What the words ask of a card.
+    /// The filter that the words stand for.
     fn filter_of(&self, names: &[Name], index: Option<Index>) -> Option<Filter> {
         let compared = |left: &str, right: Vec<Expr>| {
             let left = Box::new(noun_of(bare(left)));
@@ -132,7 +133,7 @@ impl Checker<'_> {
         .collect()
     }
 
-    /// The first type of which not all values are known.
+    /// The first type whose values come from cards, unless they are names of cards.
     fn first_open(&self) -> Option<TypeId> {
         let mut of = (0..self.vocab.types.len()).map(|n| TypeId(n as u8));
         of.find(|of| self.is_open(*of) && !self.vocab.type_word(*of).names_cards)

@@ -1,4 +1,4 @@
-//! Where cards go: a zone, a pile's end, a cell.
+//! Destinations of cards: a zone, a pile's end, a cell.
 
 use super::Checker;
 use super::described::{filtered, noun_of};

@@ -73,7 +73,7 @@ impl Checker<'_> {
         grants.into_iter().collect()
     }
 
-    /// What one change comes to; a template may give several abilities.
+    /// The grants of one change; a template may give several abilities.
     fn changes(&mut self, change: &Change, player: bool, span: Span) -> Vec<Option<Grant>> {
         match change {
             Change::Keyword(used) if used.template && !player => match self.put_in(used) {
@@ -146,7 +146,7 @@ impl Checker<'_> {
         }
     }
 
-    /// No game has flags that are given; what was meant is another kind of change.
+    /// Reports a bare word as a change: no game has flags to give, so that another kind of change was meant.
     fn flag(&mut self, name: &Name) {
         let place = self.place(name.span);
         let text = &name.text;
@@ -333,7 +333,7 @@ impl Checker<'_> {
         Some(Grant::LoseValues { set: self.trait_set(of, &values)? })
     }
 
-    /// Directly in the `do` of a continuous ability.
+    /// Whether the text stands directly in the `do` of a continuous ability.
     pub(super) fn is_continuous(&self) -> bool {
         self.form == Form::Continuous
     }

@@ -1,4 +1,4 @@
-//! What is printed on cards that no file here has.
+//! `elsewhere` items: names and values that are printed on cards that no file here has.
 
 use super::Checker;
 use super::items::Firsts;
@@ -18,7 +18,8 @@ pub(super) fn plain_quotes(name: &str) -> String {
 }
 
 impl Checker<'_> {
-    /// Makes known what texts may speak of. A card of such a name that is given after all is that card.
+    /// Makes the names, parts of names and values of an `elsewhere` item known to texts. If a file does have a card of
+    /// such a name, the name means that card.
     pub(super) fn elsewhere(&mut self, elsewhere: &Elsewhere, cards: &Firsts) {
         for part in elsewhere.lines.lines.iter().flat_map(|line| &line.node) {
             match part {
@@ -36,7 +37,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A name that is that of a card but for the kind of its quotes.
+    /// Reports a name that differs from a card's name only in the kind of its quotes.
     pub(super) fn quotes_alike(&mut self, name: &Name, cards: &Firsts) {
         if !name.text.contains(QUOTES) {
             return;
@@ -82,7 +83,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The name is known from an `elsewhere` alone: no file has the card.
+    /// Whether the name is known only from an `elsewhere` item: no file has the card.
     pub(super) fn is_elsewhere(&self, name: NameId) -> bool {
         name.index() >= self.own_names
     }

@@ -16,7 +16,7 @@ use crate::vocab::{
 };
 
 impl Checker<'_> {
-    /// Alternatives; a name may be given by each of them.
+    /// The patterns of alternative events; each of them may give the same name.
     pub(super) fn events(&mut self, events: &Events) -> Option<Vec<Pattern>> {
         let before = self.scope.given;
         let mut after = before;
@@ -232,7 +232,7 @@ impl Checker<'_> {
         None
     }
 
-    /// What happens where this does not, of something that comes out in one of two ways.
+    /// The other outcome of a process that ends in one of two events, as a text writes it.
     fn otherwise(&self, phrase: &Phrase, word: &EventWord) -> Option<String> {
         let ends = self.vocab.events.iter().find(|event| event.outcomes.has(word.kind))?;
         let is_other =
@@ -333,7 +333,8 @@ impl Checker<'_> {
         }
     }
 
-    /// As a card goes somewhere, it lies under no card that could be asked for: not yet, or no more.
+    /// Reports cards that are described by the card that they lie under, with an event in which they move: they lie
+    /// under none as it happens.
     fn lies_there_no_more(&mut self, subject: &Expr, word: &EventWord) {
         let name = plain_form(word);
         let message = format!("what a card lies under is not known as it {name}");
@@ -444,7 +445,7 @@ impl Checker<'_> {
         names.0.into_iter().filter(|name| self.scope.find(name).is_some()).collect()
     }
 
-    /// A duration where none may stand.
+    /// Reports a duration where none may stand.
     pub(super) fn no_duration(&mut self, span: Span) {
         self.report(
             Diagnostic::new(

@@ -1,4 +1,4 @@
-//! What follows the verb of an event: its object, `from`, `into`, `by` and so on.
+//! The parts behind the verb of an event: its object, `from`, `into`, `by` and so on.
 
 use super::Checker;
 use super::ir::{Amount, SlotKind};
@@ -75,7 +75,7 @@ impl Checker<'_> {
                 let used = self.used_word(operand)?;
                 self.uses(format!("`{}`", used.word.name), used.word.books, operand.span);
                 pattern.kind = used.kind;
-                // What it is known by are the cards that its text has put somewhere.
+                // Such a use is known by the cards that its text has moved.
                 if let (Some(slot), UsedAt::Moved { .. }) = (pattern.names_event, used.at) {
                     pattern.names_cards = Some(self.moved_by(slot, operand.span)?);
                 }
@@ -193,7 +193,7 @@ impl Checker<'_> {
         }
         match role {
             EventArgRole::FromPlace | EventArgRole::ToPlace => {
-                // Whose it is, is not said: a card goes to its owner, whoever's it was.
+                // The place is that of either player, since a card goes to its owner's.
                 let spots = self.spots(values, Owner::Both)?;
                 if arg.prep == Prep::Onto {
                     self.lies_open(arg, &spots)?;
@@ -225,7 +225,7 @@ impl Checker<'_> {
         Some(())
     }
 
-    /// `onto` is said of the field; of a zone outside of it, `into`.
+    /// Reports `onto` with a zone outside of the field, which takes `into`.
     pub(super) fn lies_open(&mut self, arg: &Arg, spots: &[Spot]) -> Option<()> {
         let shut = spots.iter().map(|spot| spot.place).find(|place| !self.place_in_play(*place));
         let Some(place) = shut else { return Some(()) };

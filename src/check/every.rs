@@ -8,16 +8,16 @@ use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Member};
 use crate::vocab::Spelled;
 
-/// Each card is given what all of them say.
+/// Most of these items in a game; each card is compared with all of them.
 const MOST_EVERY: usize = 64;
 
-/// One such item.
+/// An `every` item.
 pub(super) struct Every<'a> {
     def: &'a ast::Every,
     under: Under,
     /// The kinds of the cards; none for all cards.
     kinds: &'static [&'static str],
-    /// It is wrong: it is left out without a word.
+    /// It has a mistake, which was reported: cards of its kinds are left out without another report.
     broken: bool,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Checker<'a> {
         self.everies.push(Every { def, under, kinds: noun.kinds, broken });
     }
 
-    /// Whether it cites a rule; none where something in it is wrong.
+    /// Whether it cites a rule; `None` if something in it is wrong.
     fn every_members(&mut self, def: &ast::Every) -> Option<bool> {
         let (mut sound, mut cited) = (true, false);
         for line in &def.body.lines {

@@ -1,4 +1,4 @@
-//! What the fields of a header hold: numbers and values.
+//! The values of header fields: numbers and values of types.
 
 use super::Checker;
 use super::card::applies;
@@ -78,7 +78,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Values that only certain values of another type go with.
+    /// Reports values that do not go with the card's values of another type.
     pub(super) fn matching_values(&mut self, fields: &[&Field], kinds: Option<&[String]>) {
         let vocab = self.vocab;
         let values = |of: TypeId| -> Vec<&Name> {
@@ -129,7 +129,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Says which values a type has, of the mistake that was just told.
+    /// Adds the values of the type to the last diagnostic, as its help.
     fn help_with_values(&mut self, of: &TypeWord) {
         let (Values::Closed(values), Some(told)) = (&of.values, self.diagnostics.last_mut()) else {
             return;
@@ -138,7 +138,7 @@ impl Checker<'_> {
         told.help = Some(format!("one of: {}", values.join(", ")));
     }
 
-    /// `element 1   cost water`: the names of two fields of which each has what the other one takes.
+    /// Reports `element 1   cost water`, two fields with each other's value, and returns the spans of their names.
     pub(super) fn exchanged_values(&mut self, fields: &[&Field]) -> Option<[Span; 2]> {
         let vocab = self.vocab;
         let holds = |field: &Field| vocab.field(&field.name.text).map(|word| &word.holds);

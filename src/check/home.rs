@@ -1,10 +1,10 @@
-//! Where abilities work whose text does not say it.
+//! The places where abilities work whose text does not name one.
 
 use crate::code::{Pattern, Subject};
 use crate::vocab::{AbilityKindId, PlaceId, Vocab};
 
-/// Where abilities of its kind do. One that waits for nothing but what its own card does works where that lies as
-/// it does so.
+/// The home of the ability's kind. If the ability waits only for events of its own card, it works where that card lies
+/// as they happen.
 pub fn homes_of(vocab: &Vocab, kind: AbilityKindId, when: &[Pattern]) -> Vec<PlaceId> {
     let usual = vocab.ability_kind(kind).home;
     let lies = |pattern: &Pattern| {

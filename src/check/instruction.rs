@@ -17,7 +17,7 @@ use crate::syntax::ast::{
 use crate::syntax::text_of;
 use crate::vocab::TypeId;
 
-/// Parts of one way to pay: whether the cards for them are there is asked of every group of them.
+/// Most parts of one way to pay: for every subset of them it is asked whether there are enough cards.
 const MOST_PARTS: usize = 12;
 
 impl Checker<'_> {
@@ -27,7 +27,7 @@ impl Checker<'_> {
         Some(checked.into_iter().collect::<Option<Vec<_>>>()?.concat())
     }
 
-    /// One line; a keyword is the lines of its text.
+    /// The instructions of one line; a keyword stands for the lines of its text.
     fn line(&mut self, line: &Line<ast::Instr>) -> Option<Vec<Instr>> {
         match &line.node {
             ast::Instr::Keyword(used) if self.is_continuous() => {
@@ -305,8 +305,8 @@ impl Checker<'_> {
         Some(InstrKind::Choose(Choose { slot, chooser: chooser?, amount, from, such_that }))
     }
 
-    /// `declare n: 0..(my life)`, `declare w: "odd"|"even"`, `declare t: race`, `declare n: name`, `declare t: race of my
-    /// characters`
+    /// `declare n: 0..(my life)`, `declare w: "odd"|"even"`, `declare t: race`, `declare n: name`, `declare t: race of
+    /// my characters`
     fn declare(
         &mut self,
         secret: bool,

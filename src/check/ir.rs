@@ -1,7 +1,7 @@
-//! What a checked program is: names resolved, types known, keywords put in.
+//! The checked program: names resolved, types known, keywords put in.
 //!
-//! Expressions are already flat (see [`crate::code::expr`]); instructions are still a tree, for the
-//! readings and the compiler.
+//! Expressions are already flat (see [`crate::code::expr`]); instructions are still a tree, for the readings and the
+//! compiler.
 
 use indexmap::IndexSet;
 
@@ -34,7 +34,7 @@ pub struct Program {
     pub name_sets: Vec<NameSet>,
     /// Patterns that `times(..)` counts; a [`crate::code::HistoryId`] is an index.
     pub histories: Vec<Pattern>,
-    /// Those of them of which the cards are asked for, as bits.
+    /// The histories whose cards are asked for too, not just their number, as bits.
     pub remembered: u16,
     pub decks: Vec<Deck>,
     pub lists: Vec<CardList>,
@@ -56,9 +56,9 @@ impl Program {
 /// Names that a text asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NameSet {
-    /// In the order in which they are written; of parts, those of all cards that have one.
+    /// In the order in which they are written; for parts, the names of all cards that contain one.
     pub names: Vec<NameId>,
-    /// The parts of names that stand for them, where these are written.
+    /// The parts of names that the text writes, if it does not write whole names.
     pub parts: Vec<String>,
 }
 
@@ -105,9 +105,9 @@ pub struct CardDef {
     pub abilities: Vec<AbilityIx>,
     pub keywords: Vec<KeywordUse>,
     pub cites: Vec<String>,
-    /// What it uses and some rulebook does not have.
+    /// Words and keywords that it uses and some rulebook does not have.
     pub lacks: Vec<Lack>,
-    /// What its texts count with `times(..)`.
+    /// The histories that its texts ask for.
     pub counts: Vec<HistoryId>,
     pub place: Place,
     /// The card in canonical layout, for fingerprints.
@@ -152,14 +152,14 @@ pub struct KeywordUse {
     pub place: Place,
 }
 
-/// What stands on a card as an ability.
+/// A part of a card's text: a keyword or an ability.
 #[derive(Clone, Copy, Debug)]
 pub enum OnCard<'a> {
     Keyword(&'a KeywordUse),
     Ability(AbilityIx),
 }
 
-/// What stands behind a keyword, as it is written.
+/// An argument of a keyword, as it is written.
 #[derive(Clone, Debug, PartialEq)]
 pub enum KeywordArg {
     /// A number, with the word before it.
@@ -178,7 +178,7 @@ pub enum GivenBy {
     Every,
 }
 
-/// A text that cards share. Where it is used it has been put in.
+/// A text that cards share. The program has it put in at each of its uses.
 #[derive(Clone, Debug)]
 pub struct TemplateDef {
     pub name: String,
@@ -210,14 +210,14 @@ pub struct Ability {
     pub cites: Vec<String>,
     /// Where it works.
     pub zones: Vec<Spot>,
-    /// At most this often a turn.
+    /// Most uses a turn.
     pub limit: Option<i32>,
     pub when: Vec<Pattern>,
     /// `if` or `while`. A trigger with `while` waits for no event, but as soon as this holds.
     pub condition: Option<TestId>,
-    /// Of a trigger that an effect lets wait: how long it does.
+    /// For a delayed trigger: how long it waits.
     pub until: Option<Until>,
-    /// .. and that it waits again each time.
+    /// For a delayed trigger: it waits again each time that it has triggered.
     pub again: bool,
     pub pay: Option<Pay>,
     pub body: Vec<Instr>,
@@ -254,12 +254,12 @@ pub enum SlotKind {
 #[derive(Clone, Debug)]
 pub struct Pay {
     pub may: bool,
-    /// Repeated payment: at most so often, and the slot that counts.
+    /// For a repeated payment: the most times, and the slot that counts them.
     pub times: Option<(i32, Slot)>,
     pub cost: Cost,
 }
 
-/// Alternatives of parts.
+/// The ways to pay a cost, each with its parts.
 #[derive(Clone, Debug)]
 pub struct Cost {
     pub ways: Vec<Vec<CostPart>>,
@@ -307,7 +307,7 @@ pub enum InstrKind {
         then: Vec<Instr>,
         otherwise: Vec<Instr>,
     },
-    /// Once, the next time one of the ability's patterns happens.
+    /// Starts a delayed trigger, which waits for its patterns.
     Later {
         ability: AbilityIx,
     },
@@ -423,7 +423,7 @@ pub struct Act {
     pub happening: Option<Slot>,
     /// `perform soul_icon`, `replay "Encore"`
     pub calls: Option<Calls>,
-    /// `create 2 "Ghost"`: so many (`number`) of which token.
+    /// `create 2 "Ghost"`: the token; `number` says how many.
     pub token: Option<NameId>,
     /// `cards in hit`: what it moved, where a procedure of the rulebook says so.
     pub moved: Option<Slot>,
@@ -467,7 +467,7 @@ pub enum Cells {
         relation: RelationId,
         of: SetId,
     },
-    /// The one in which the card lies; `former`: or lay, when it last lay in one.
+    /// The cell in which the card lies; `former`: if it lies in none, the last one in which it lay.
     Of {
         of: SetId,
         former: bool,
@@ -539,9 +539,9 @@ pub enum Grant {
         restriction: RestrictionId,
         /// Narrows it to what these cards do, or to these cards; read as [`crate::code::Set::It`].
         narrowed: Option<TestId>,
-        /// As how many such a card counts.
+        /// How many cards such a card counts as.
         worth: Worth,
-        /// For which texts only: a [`crate::code::Test::Serves`].
+        /// The texts that it is limited to: a [`crate::code::Test::Serves`].
         serves: Option<TestId>,
     },
 }
@@ -583,7 +583,7 @@ pub struct CardList {
     pub place: Place,
 }
 
-/// What a list says of some cards.
+/// A limit of a list, with the cards that it is set on.
 #[derive(Clone, Debug)]
 pub struct Limited {
     pub limit: CardLimit,

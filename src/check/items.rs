@@ -137,17 +137,17 @@ pub(super) fn check_game<'a>(
     (checker.program, checker.diagnostics)
 }
 
-/// Names are numbered with small numbers.
+/// Most names of cards in a game: a [`NameId`] has 16 bits.
 const MOST_NAMES: usize = 65_535;
 
-/// So are the sets of names and values that texts ask for.
+/// Most sets of names, and most sets of values, that texts ask for: their ids have 16 bits, too.
 const MOST_SETS: usize = 65_535;
 
-/// The cards that are defined first by their names.
+/// By name, the place of the card that is defined first.
 #[derive(Default)]
 pub(super) struct Firsts {
     places: HashMap<NameId, Place>,
-    /// The first two of those whose names are the same but for their quotes.
+    /// By the name with plain quotes: the first two cards with different names that come to it.
     alike: HashMap<String, Vec<(NameId, Place)>>,
 }
 
@@ -160,13 +160,13 @@ impl Firsts {
         }
     }
 
-    /// Of the cards that have the same name but for its quotes.
+    /// The first two cards whose name is this one but for the kind of its quotes.
     pub fn alike(&self, text: &str) -> &[(NameId, Place)] {
         self.alike.get(&plain_quotes(text)).map_or(&[], Vec::as_slice)
     }
 }
 
-/// What the items of a file stand under.
+/// The `game` line that the items of a file stand under.
 #[derive(Clone, Copy)]
 enum Stands<'a> {
     Nowhere,
@@ -294,7 +294,7 @@ impl<'a> Sorter<'_, 'a> {
         under
     }
 
-    /// Scenarios are judged where they are played; here only what they cite is.
+    /// Checks the citations of a scenario. The rest of it is checked where it is played.
     fn scenario(&mut self, file: FileId, scenario: &Scenario, under: Stands<'_>) {
         let own = scenario.parts.lines.iter().find_map(|part| match &part.node {
             ScenarioPart::Game(reference) => Some(reference),
@@ -346,7 +346,7 @@ fn japanese_name(card: &Card) -> Option<&str> {
 }
 
 impl Checker<'_> {
-    /// Goes to an item.
+    /// Makes this item the present one.
     pub(super) fn stand(&mut self, under: Under) {
         self.file = under.file;
         self.under = under.books.unwrap_or(NEWEST);
@@ -358,7 +358,7 @@ impl Checker<'_> {
         }
     }
 
-    /// `name "X"` in a header: the card is another one of that name.
+    /// `name "X"` in a header: the card is a reprint of the card of that name.
     fn reprint(&mut self, card: &Card, own: NameId) {
         let fields = card.body.lines.iter().filter_map(|line| match &line.node {
             Member::Fields(fields) => Some(fields),
@@ -387,7 +387,7 @@ impl Checker<'_> {
         self.reprints.get(&own).copied().unwrap_or(own)
     }
 
-    /// The number of a name of cards, as far as there are numbers.
+    /// The id of a name of cards; reports a name for which there is no id left.
     pub(super) fn name(&mut self, name: &Name) -> Option<NameId> {
         let text = name.text.as_str();
         if let Some(id) = self.names.get(text) {
@@ -404,7 +404,7 @@ impl Checker<'_> {
         Some(id)
     }
 
-    /// Tells sets of names and values that have no number.
+    /// Reports more sets of names or values than there are ids.
     fn too_many_sets(&mut self, first: Option<Under>) {
         let Some(under) = first else { return };
         let sets = self.program.name_sets.len().max(self.program.trait_sets.len());

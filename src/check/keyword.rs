@@ -19,10 +19,10 @@ use crate::vocab::Form;
 /// A definition of a keyword or template.
 pub(super) struct Definition<'a> {
     pub def: &'a KeywordDef,
-    /// None of a template.
+    /// `None` for a template.
     pub keyword: Option<KeywordId>,
     pub under: Under,
-    /// Its definition is wrong: its uses are left out without a word.
+    /// It has a mistake, which was reported: its uses are left out without another report.
     pub broken: bool,
 }
 
@@ -31,12 +31,12 @@ pub(super) struct PutIn {
     /// Its position among the definitions.
     at: usize,
     pub abilities: Vec<ir::AbilityIx>,
-    /// Those that a template names; a keyword's own keywords are among its abilities.
+    /// The keywords that a template names; those that a keyword names are among its abilities.
     pub keywords: Vec<ir::KeywordUse>,
     place: Place,
 }
 
-/// Where a definition is used.
+/// The place of a use, and the position of the check to return to behind it.
 struct Outside {
     place: Place,
     file: FileId,
@@ -349,7 +349,7 @@ impl<'a> Checker<'a> {
         found
     }
 
-    /// What the use puts into each hole.
+    /// The fillings of the holes by a use.
     fn fillings(
         &mut self,
         def: &KeywordDef,

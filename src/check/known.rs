@@ -1,4 +1,4 @@
-//! What the check knows by its name or its parts, so that nothing is gone through to find it.
+//! Indexes of what the check knows, so that no list is searched.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,10 +8,10 @@ use crate::code::NameId;
 use crate::syntax::ast;
 use crate::vocab::{TypeId, Vocab};
 
-/// Positions in the lists of the check and of its program. Sets can be taken back from the program; a position
-/// holds while the same set stands there.
+/// By name or content, positions in the lists of the check and of its program. Sets can be taken back from the program,
+/// so a position counts only while the same set stands there.
 pub(super) struct Known<'a> {
-    /// Among the definitions.
+    /// Positions of definitions.
     pub definitions: HashMap<&'a str, usize>,
     /// Names of items that were left out, and whether they stand in quotes.
     pub broken: HashSet<(&'a str, bool)>,
@@ -19,7 +19,7 @@ pub(super) struct Known<'a> {
     pub values: HashMap<String, Vec<(TypeId, ValueId)>>,
     pub trait_sets: HashMap<Vec<ValueId>, usize>,
     pub name_sets: HashMap<(Vec<NameId>, Vec<String>), usize>,
-    /// Among the cards that are right.
+    /// Positions of cards that are right.
     pub cards: HashMap<NameId, usize>,
     pub codes: HashMap<String, usize>,
 }

@@ -1,4 +1,4 @@
-//! What a name that stands for nothing may be: one that is given later, in another ability or not at all.
+//! Explains a name that stands for nothing: it is given later, in another ability or not at all.
 
 use super::Checker;
 use super::ir::SlotKind;
@@ -85,7 +85,7 @@ impl Checker<'_> {
         true
     }
 
-    /// Where other abilities give the name; of a choice, all of it.
+    /// The place where another ability gives the name; if a choice gives it, also the text of the choice.
     fn named_in(&self, others: &[Ability], name: &Name) -> Option<(Span, Option<String>)> {
         others.iter().find_map(|ability| {
             let there = Text::of(ability, self.vocab).named(name)?;
@@ -125,10 +125,10 @@ impl Checker<'_> {
     }
 }
 
-/// Where the instructions of a canonical `do` start.
+/// The column at which the instructions of a canonical `do` start.
 const INDENT: usize = 10;
 
-/// What an ability names and picks.
+/// The names that an ability gives, and the cards that it picks without one.
 struct Text {
     vocab: &'static Vocab,
     names: Vec<Name>,
@@ -242,8 +242,7 @@ fn is_within(inner: Span, outer: Span) -> bool {
     outer.start <= inner.start && inner.end <= outer.end
 }
 
-/// Two lines that follow each other, each with the text of the other one: that of a use, and that which gives
-/// the name.
+/// The spans and new texts that swap two neighbouring lines: the one that uses a name, and the one that gives it.
 fn swapped(ability: &Ability, used: Span, given: Span) -> Option<[(Span, String); 2]> {
     let lines: Vec<&Line<Instr>> = lines_of(ability).collect();
     let pair = lines.windows(2).find(|pair| is_within(used, pair[0].span))?;

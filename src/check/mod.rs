@@ -69,7 +69,7 @@ use crate::vocab::{Form, PlaceId, TypeId, Values, Vocab, ZoneSet};
 pub use home::homes_of;
 use scope::Scope;
 
-/// What [`check`] makes of the files.
+/// The result of [`check`].
 #[derive(Debug)]
 pub struct Checked {
     /// One for each game that occurs, in the order of the vocabularies.
@@ -87,8 +87,8 @@ pub struct Options<'a> {
     pub broken: &'a [ast::Name],
 }
 
-/// What the rulebook of this version has under an id: the ids as the tables of the game have them, else
-/// the nearest ids that there are.
+/// Looks up an id in a version of a game's rulebook: the ids as the tables of the game have them, else the nearest ids
+/// that there are.
 pub type Rules = dyn Fn(&Vocab, &str, &str) -> Result<Vec<String>, Vec<String>>;
 
 /// Checks all files together.
@@ -120,26 +120,26 @@ pub fn check_with(
     Checked { programs, diagnostics }
 }
 
-/// Abilities inside one another: grants and delayed ones.
+/// Most levels of abilities inside one another: grants and delayed ones.
 pub const MAX_NESTING: usize = 4;
 
-/// Keywords that use one another.
+/// Most levels of keywords that use one another.
 pub const MAX_KEYWORD_DEPTH: usize = 8;
 
-/// Blocks inside one another.
+/// Most levels of blocks inside one another.
 pub const MAX_BLOCKS: usize = 16;
 
 /// The work on one game.
 struct Checker<'a> {
     vocab: &'static Vocab,
-    /// Those of all games.
+    /// The word tables of all games.
     vocabs: &'a [&'static Vocab],
     options: Options<'a>,
     program: ir::Program,
     names: HashMap<String, NameId>,
     /// The cards by their Japanese names, to tell what was meant.
     in_japanese: HashMap<&'a str, NameId>,
-    /// So many names are those of cards in the files; the others are printed elsewhere.
+    /// How many names are those of cards in the files, which come first; the others are printed elsewhere.
     own_names: usize,
     /// Cards that are printed with the name of another one.
     reprints: HashMap<NameId, NameId>,
@@ -148,22 +148,22 @@ struct Checker<'a> {
     known: known::Known<'a>,
     everies: Vec<every::Every<'a>>,
     diagnostics: Vec<Diagnostic>,
-    /// So many of them have been counted, and so many of those are errors.
+    /// How many diagnostics have been counted, and how many of those are errors.
     counted: Cell<(usize, usize)>,
-    /// Letters that were looked through for what was meant.
+    /// Bytes of words that were searched for the word that was meant.
     looked_through: usize,
-    /// What no card here shows, as it was told.
+    /// Reports of names and values that no card here shows.
     unprinted: Vec<printed::Told>,
     /// Parts of names that `elsewhere` items say.
     name_parts: Vec<String>,
-    /// Of the present item.
+    /// The `game` line of the present item.
     game_line: Place,
-    /// Words of the present card that this game does not have, and which of all games do, as bits.
+    /// Words of the present card that this game does not have, each with the games that have it, as bits.
     foreign: Vec<(String, u32)>,
     /// Set where something is left out because of a mistake that is reported elsewhere.
     poisoned: bool,
 
-    // Where the work stands.
+    // The position in the work.
     /// The lines of the card or definition that is checked.
     members: &'a [ast::Line<ast::Member>],
     file: FileId,
@@ -171,7 +171,8 @@ struct Checker<'a> {
     used_at: Option<Place>,
     /// Keywords being put in, outermost first.
     inside: Vec<usize>,
-    /// What may still be put into the present item; it was given so much of what is left for all of them.
+    /// How many parts may still be put into the present item, how many it was given, and how many are left for all
+    /// items.
     room: room::Room,
     room_given: usize,
     room_of_all: usize,
@@ -180,26 +181,26 @@ struct Checker<'a> {
     performed: bool,
     /// Holes of the keyword definition that is checked on its own.
     holes: Vec<String>,
-    /// Those of them that its text puts in.
+    /// The holes that its text puts in.
     holes_read: Vec<String>,
     scope: Scope,
     form: Form,
     kind: crate::vocab::AbilityKindId,
     /// Inside a `where`: bare stats and states are the candidate's.
     in_filter: bool,
-    /// Where the next noun's cards are when its text does not say; see [`operand`].
+    /// The place of the next noun's cards if its text names none; see [`operand`].
     home: Option<Home>,
     nesting: usize,
     blocks: usize,
-    /// Instructions around the present one that are done again and again.
+    /// How many of the instructions around the present one repeat it.
     rounds: usize,
     /// The kinds of the card that is checked, where there is one.
     card_kinds: Option<Vec<String>>,
     /// Its text is one that the rules give to all cards of a kind.
     by_rules: bool,
-    /// Where the card that is checked can be at all.
+    /// The zones in which the card that is checked can be at all.
     card_zones: ZoneSet,
-    /// Where it is while the present ability resolves, as far as is known.
+    /// The zones in which it is while the present ability resolves, as far as is known.
     this_zones: ZoneSet,
     /// Keywords put into the present card.
     used: Vec<usize>,
@@ -209,9 +210,9 @@ struct Checker<'a> {
     under: u8,
     /// Rulebooks that the present item is for, as bits.
     wanted: u8,
-    /// What the present item uses and some rulebook does not have.
+    /// Words and keywords that the present item uses and some rulebook does not have.
     lacks: Vec<ir::Lack>,
-    /// What the present card counts.
+    /// The histories that the present card asks for.
     counts: Vec<HistoryId>,
     /// The present ability changes how many copies of a card a deck may have.
     limits_copies: bool,
@@ -374,7 +375,7 @@ impl<'a> Checker<'a> {
         errors + new
     }
 
-    /// Takes back what was told from the diagnostic `from` on.
+    /// Takes back the diagnostics from the index `from` on, and returns them.
     fn take_back_told(&mut self, from: usize) -> Vec<Diagnostic> {
         let errors = self.errors();
         let taken = self.diagnostics.split_off(from);

@@ -12,7 +12,7 @@ use crate::diagnostics::{Code, Diagnostic, catalogue::check as codes, near_name}
 use crate::syntax::ast::{Expr, Name};
 use crate::vocab::{PlaceId, TypeId, Values, ZoneSet};
 
-/// What one word of a noun says of a card.
+/// The meaning of one word of a noun.
 pub(super) struct NounPart {
     /// Read with the card as [`crate::code::Set::It`]; `None` fits every card.
     pub test: Option<TestId>,
@@ -64,7 +64,8 @@ impl Checker<'_> {
         Some(NounPart { test: Some(test), home: self.home_of_cards(), of_place: false })
     }
 
-    /// The card, read as [`crate::code::Set::It`], fits the part, and lies where cards that are called so do.
+    /// The test that a card, read as [`crate::code::Set::It`], fits the part; if its place is part of what the word
+    /// means, also that the card lies there.
     pub(super) fn fits_part(&mut self, part: &NounPart, owner: Option<Owner>) -> Option<TestId> {
         if !part.of_place {
             return part.test;
@@ -75,7 +76,7 @@ impl Checker<'_> {
         Some(self.all_of(part.test.into_iter().chain([lies])))
     }
 
-    /// Whether cards of such a noun can be in one of the places.
+    /// Reports a noun whose cards are never in any of the places.
     pub(super) fn lie_there(
         &mut self,
         noun: &Expr,
@@ -128,7 +129,7 @@ impl Checker<'_> {
             let what = "a kind of card, a place or a name given before";
             let words: Vec<String> = groups.iter().flat_map(|group| self.words(*group)).collect();
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            // Of the words of the game, a name most often stands for cards.
+            // Of the words of the game only nouns are listed: a name most often stands for cards.
             let nouns = self.vocab.nouns.iter().map(|noun| noun.word.name);
             let listed: Vec<String> = self.scope.names().chain(nouns).map(str::to_string).collect();
             let listed: Vec<&str> = listed.iter().map(String::as_str).collect();
@@ -159,7 +160,7 @@ impl Checker<'_> {
     pub(super) fn trait_set(&mut self, of: TypeId, values: &[String]) -> Option<TraitSetId> {
         let traits =
             values.iter().map(|value| self.value_id(of, value)).collect::<Option<ValueSet>>()?;
-        // A reader is shown them in the order of the script.
+        // The order counts, too: readers see the values in the order of the script.
         let key: Vec<ValueId> = traits.iter().copied().collect();
         let is_same =
             |at: &usize| self.program.trait_sets.get(*at).is_some_and(|set| set.iter().eq(&traits));
@@ -225,7 +226,7 @@ impl Checker<'_> {
         known
     }
 
-    /// A card that the files define.
+    /// The name of a card that the files define, else a mistake.
     pub(super) fn card_name(&mut self, name: &Name) -> Option<NameId> {
         if let Some(id) = self.names.get(&name.text) {
             let shown = self.shown_name(*id);
@@ -245,7 +246,7 @@ impl Checker<'_> {
         None
     }
 
-    /// No card is called so; `help` is for a name that is not near any other.
+    /// Reports a name that no card has; `help` is for a name that is not near any other.
     pub(super) fn no_such_card(&mut self, name: &Name, code: &'static Code, help: &str) {
         if self.is_broken(name) {
             self.poisoned = true;
@@ -289,7 +290,7 @@ impl Checker<'_> {
         let set = NameSet { names, parts };
         let key = (set.names.to_vec(), set.parts.clone());
         let at = self.known.name_sets.get(&key).copied();
-        // What was taken back is known no more.
+        // A set that was taken back does not count.
         let at = at.filter(|at| self.program.name_sets.get(*at) == Some(&set));
         let at = at.unwrap_or_else(|| {
             self.program.name_sets.push(set);
@@ -305,7 +306,7 @@ impl Checker<'_> {
     }
 }
 
-/// The number of a part of a program. What has none is too much, which is told of the program as a whole.
+/// The id for a position. Positions that have none share the last id: the program is reported as too large.
 fn numbered(at: usize) -> u16 {
     u16::try_from(at).unwrap_or(u16::MAX)
 }

@@ -260,7 +260,7 @@ impl Checker<'_> {
         Some((stat, cards?.set))
     }
 
-    /// Whom an expression names, without a word about it if it is nobody.
+    /// The player that an expression names; `None` without a report if it names none.
     pub(super) fn player_of(&self, expr: &Expr) -> Option<Who> {
         match &expr.kind {
             ExprKind::Player(ast::Player::Me) => Some(Who::Me),

@@ -57,7 +57,7 @@ impl Checker<'_> {
     }
 }
 
-/// What the texts of a keyword give by holes: the word and the hole.
+/// The words whose values the texts of a keyword give by holes, each with its hole.
 fn given_by_holes(def: &KeywordDef) -> Vec<(String, String)> {
     struct Given(Vec<(String, String)>);
 
@@ -84,7 +84,7 @@ fn given_by_holes(def: &KeywordDef) -> Vec<(String, String)> {
     given.0
 }
 
-/// What a use puts into a hole that takes a value.
+/// The value that a use puts into a hole.
 fn argument<'u>(def: &KeywordDef, used: &'u KeywordUse, hole: &str) -> Option<&'u KeywordValue> {
     let param = def.params.iter().find(|param| param.hole.name == hole)?;
     match &param.label {

@@ -6,12 +6,12 @@ use crate::diagnostics::{Code, Diagnostic, Place, catalogue::check as codes};
 use crate::syntax::ast::Name;
 use crate::vocab::Vocab;
 
-/// So many words of another game make a card one of that game.
+/// Words of another game that make a card one of that game.
 const MANY: usize = 3;
 
 impl Checker<'_> {
-    /// Tells a word that this game does not have, if it is one of another game that could stand there. Of
-    /// values, these are those that can.
+    /// Reports a word that this game does not have, if another game has it in a table that fits. `values` are the
+    /// values that can stand there. Returns whether it was reported.
     pub(super) fn is_of_another_game(
         &mut self,
         code: &'static Code,
@@ -27,7 +27,7 @@ impl Checker<'_> {
         true
     }
 
-    /// .. a header field, where the card lacks these.
+    /// The same for a header field; `missing` are the fields that the card lacks.
     pub(super) fn is_field_of_another_game(&mut self, name: &Name, missing: &[&str]) -> bool {
         let code = &codes::UNKNOWN_FIELD;
         let Some(found) = self.other_games(code, &name.text) else { return false };
@@ -82,7 +82,7 @@ impl Checker<'_> {
         });
     }
 
-    /// Notes of which other games a word is that this one does not have.
+    /// Notes a word that this game does not have, with the games that have it.
     pub(super) fn note_foreign(&mut self, name: &Name) {
         if name.quoted || self.foreign.iter().any(|(known, _)| *known == name.text) {
             return;
@@ -93,8 +93,8 @@ impl Checker<'_> {
         self.foreign.push((name.text.clone(), bits));
     }
 
-    /// Tells the `game` line of a card of another game instead of what has been told of the card, which is
-    /// all from `told` on.
+    /// If the words of a card are those of another game, reports its `game` line in place of all diagnostics of the
+    /// card, which are those from index `told` on.
     pub(super) fn reads_like_another_game(&mut self, game_line: Place, told: usize) {
         let words = std::mem::take(&mut self.foreign);
         let of = |game: usize| words.iter().filter(|(_, games)| games & (1 << game) != 0).count();

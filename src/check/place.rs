@@ -213,7 +213,7 @@ impl Checker<'_> {
         Some(spots)
     }
 
-    /// The zone that a place is the whole of.
+    /// The zone that the place is, if it is one whole zone.
     pub(super) fn whole_zone(&self, place: PlaceId) -> Option<ZoneId> {
         let word = self.vocab.place(place);
         let mut zones = word.zones.iter();

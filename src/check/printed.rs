@@ -1,4 +1,4 @@
-//! What a text speaks of and no card here shows may be printed elsewhere: the `elsewhere` item that says so.
+//! Names and values that no card here shows may be printed elsewhere: offers the `elsewhere` item that says so.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,7 +17,7 @@ pub(super) enum Unprinted {
     Value(TypeId, Name),
 }
 
-/// Where it was told, by which code.
+/// A report of something that no card here shows.
 #[derive(Debug)]
 pub(super) struct Told {
     code: &'static Code,
@@ -30,7 +30,7 @@ pub(super) struct Told {
 }
 
 impl Checker<'_> {
-    /// Adds to the mistake that was told last that other cards may show this.
+    /// Adds to the last diagnostic that other cards may show this.
     pub(super) fn may_be_printed(&mut self, what: Unprinted) {
         let line = format!("`elsewhere {{ {} }}`", self.printed(&[&what]).join("   "));
         let Some(told) = self.diagnostics.last_mut() else { return };
@@ -58,7 +58,8 @@ impl Checker<'_> {
         self.unprinted.push(Told { code, place, game, what, sure });
     }
 
-    /// Mends what was told by `elsewhere` items. The first of a `game` line that is sure mends all that are.
+    /// Gives the reports fixes that add to `elsewhere` items. Of the sure ones under one `game` line, the first one's
+    /// fix adds all.
     pub(super) fn mend_unprinted(&mut self, items: &[(Under, &Elsewhere)]) {
         let unprinted = std::mem::take(&mut self.unprinted);
         let known: HashMap<At, &Elsewhere> =
@@ -84,7 +85,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The lines that say it.
+    /// The lines of an `elsewhere` item for these.
     fn printed(&self, all: &[&Unprinted]) -> Vec<String> {
         let mut lines: Vec<(String, Vec<String>)> = Vec::new();
         for one in all {
@@ -120,7 +121,7 @@ impl Unprinted {
         }
     }
 
-    /// The same for what is the same.
+    /// Equal for equal names and values, wherever they stand.
     fn key(&self) -> (u8, &str) {
         let kind = match self {
             Unprinted::Card(_) => 0,
@@ -144,7 +145,8 @@ fn at(place: Place) -> At {
     (place.file, place.span.start, place.span.end)
 }
 
-/// Into the `elsewhere` item under the `game` line, else a new one behind that line.
+/// The edit that adds lines to the `elsewhere` item under the `game` line, or a new item behind that line if there is
+/// none.
 fn edit_of(item: Option<&Elsewhere>, game: Place, lines: &str) -> Edit {
     let (at, text) = match item {
         Some(item) => (item.lines.span.end - 1, format!("  {lines}\n")),

@@ -26,7 +26,7 @@ impl Checker<'_> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Whether this is what was told last.
+    /// Whether the last diagnostic is this mistake in this place.
     pub(super) fn was_told(&self, code: &'static Code, name: &Name) -> bool {
         let place = self.used_at.unwrap_or(self.place(name.span));
         let is_there = |found: &Diagnostic| {
@@ -35,12 +35,12 @@ impl Checker<'_> {
         self.diagnostics.last().is_some_and(|found| found.code.id == code.id && is_there(found))
     }
 
-    /// Reports a mistake without more to say about it.
+    /// Reports a mistake without help.
     pub(super) fn error(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
         self.report(Diagnostic::new(code, self.place(span), message));
     }
 
-    /// Reports a mistake and the way out.
+    /// Reports a mistake with help.
     pub(super) fn error_with_help(
         &mut self,
         code: &'static Code,
@@ -115,7 +115,7 @@ impl Checker<'_> {
     }
 }
 
-/// What a name stands for, in words.
+/// The kind of a name's slot, in words.
 pub(super) fn kind_in_words(kind: SlotKind) -> &'static str {
     match kind {
         SlotKind::Cards => "cards",

@@ -1,4 +1,4 @@
-//! What a card may be played without: `play c without cost`, `this may be played without color`.
+//! Requirements that a card may be played without: `play c without cost`, `this may be played without color`.
 
 use super::Checker;
 use crate::diagnostics::catalogue::check as codes;
@@ -56,7 +56,7 @@ impl Checker<'_> {
         Some((RestrictionId(at as u8), &table[at]))
     }
 
-    /// `may be played`, without more, allows nothing.
+    /// Reports `may be played` without `without`, which allows nothing.
     pub(super) fn says_without_what(&mut self, word: &RestrictionWord, verb: &Name) -> Option<()> {
         let Some(lifted) = self.vocab.lifted(word.lifts).next() else { return Some(()) };
         let message = format!("`may be {}` does not say without what", verb.text);

@@ -8,7 +8,7 @@ use crate::syntax::ast::{Field, Restrict, RestrictLine, Span, Value};
 use crate::vocab::{CardLimit, Spelled};
 
 impl Checker<'_> {
-    /// The list, if all of it is right.
+    /// Checks a list, and adds it to the program if all of it is right.
     pub(super) fn restrict(&mut self, list: &Restrict, span: Span) {
         let errors = self.errors();
         let poisoned = std::mem::take(&mut self.poisoned);
@@ -34,7 +34,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Lists are told apart, and put in order, by their days.
+    /// Checks the day of a list, by which lists are told apart and ordered.
     fn day(&mut self, list: &Restrict) {
         if !is_day(&list.day.text) {
             let message = format!("\"{}\" is not a day", list.day.text);
@@ -88,7 +88,7 @@ impl Checker<'_> {
         Some(Limited { limit: word.limit, names, place: self.place(field.name.span) })
     }
 
-    /// What the newest list lets no deck have.
+    /// Reports cards of a deck that the newest list does not allow.
     pub(super) fn within_limits(&mut self, cards: &[(u32, NameId, Place)]) {
         let Some(list) = self.program.newest_list(self.wanted) else { return };
         let mut told = Vec::new();

@@ -78,7 +78,7 @@ impl Checker<'_> {
         Some(Grant::Restriction { restriction: id, narrowed, worth, serves })
     }
 
-    /// What must be said, is.
+    /// Reports a restriction without the object or place that its word needs.
     fn is_complete(&mut self, word: &RestrictionWord, verb: &Name) -> Option<()> {
         let (message, help) = match word.object {
             RestrictionObject::Cards if word.stands_in => {
@@ -107,7 +107,7 @@ impl Checker<'_> {
         self.vocab.uses.iter().map(|used| used.word.name).collect::<Vec<_>>().join(", ")
     }
 
-    /// What stands behind the verb.
+    /// The test with which the object behind the verb narrows the restriction; `Some(None)` if it narrows nothing.
     fn restricted_object(
         &mut self,
         word: &RestrictionWord,
@@ -252,7 +252,7 @@ impl Checker<'_> {
         self.error_with_help(&codes::RESTRICTION_PART, arg.span, message, help);
     }
 
-    /// `this cannot deal damage`: it is players that receive none.
+    /// Mends the report of `this cannot deal damage`: it is players that receive none.
     pub(super) fn no_damage_by(&mut self, before: usize, effect: &ast::Effect) {
         let EffectWhat::Modal { modal: Modal::Cannot, verb, object, .. } = &effect.what else {
             return;

@@ -1,6 +1,6 @@
-//! Keywords and templates put text into cards, and this limits how much. It is counted in parts, which are nodes of the syntax
-//! tree. A limit of depth would not do: where each definition uses the one before it several times, the text grows
-//! exponentially with the depth.
+//! Keywords and templates put text into cards, and this limits how much. It is counted in parts, which are nodes of the
+//! syntax tree. A limit of depth would not do: where each definition uses the one before it several times, the text
+//! grows exponentially with the depth.
 
 use super::Checker;
 use crate::diagnostics::catalogue::check as codes;
@@ -12,8 +12,8 @@ pub(super) const MOST_PUT_IN: usize = 20_000;
 /// The limit for all items of a game together, so that many cards just below their own limit cannot fill the memory.
 pub(super) const MOST_PUT_IN_OF_ALL: usize = 4_000_000;
 
-/// Each use of a definition copies its source text. So many bytes of it are charged as one part, so that long texts with few
-/// nodes are not free.
+/// Each use of a definition copies its source text. So many bytes of it are charged as one part, so that long texts
+/// with few nodes are not free.
 pub(super) const BYTES_OF_A_PART: usize = 16;
 
 /// How many parts may still be put in.
@@ -41,8 +41,8 @@ impl Room {
 }
 
 impl Checker<'_> {
-    /// The definition at this position does not fit into the item any more, whose text must not be used then. Once for each
-    /// item it is reported, with the chain of definitions that led here.
+    /// Reports, once for each item, a definition that does not fit into the item any more, with the chain of
+    /// definitions that led here. The text of the item must not be used then.
     pub(super) fn no_room(&mut self, at: usize, span: Span) {
         self.poisoned = true;
         if std::mem::replace(&mut self.no_room_told, true) {
@@ -65,8 +65,8 @@ impl Checker<'_> {
         self.error_with_help(&codes::TOO_MANY, span, message, help);
     }
 
-    /// Begins an item. What the last one used is taken from the room of the whole game, and the new one gets its full room or
-    /// what the game has left, whichever is less.
+    /// Begins an item. The parts that the last one used are taken from the room of the whole game, and the new one gets
+    /// its full room or what the game has left, whichever is less.
     pub(super) fn make_room(&mut self) {
         self.room_of_all = self.room_of_all.saturating_sub(self.room_given - self.room.left());
         self.room_given = MOST_PUT_IN.min(self.room_of_all);

@@ -35,12 +35,12 @@ pub struct Given {
 }
 
 impl Given {
-    /// What holds where two branches meet.
+    /// The names given behind the point where two branches meet.
     pub fn or(self, other: Given) -> Given {
         Given { some: self.some | other.some, every: self.every & other.every }
     }
 
-    /// What holds after alternatives of which each gives what the text goes on with.
+    /// The names given behind alternatives each of which gives the names that the text goes on with.
     pub fn with(self, other: Given) -> Given {
         Given { some: self.some | other.some, every: self.every | other.every }
     }
@@ -60,27 +60,27 @@ impl Given {
 pub struct Facts {
     /// It holds one card at most.
     pub single: bool,
-    /// So many cards it holds at most; `None` where nothing is known.
+    /// The most cards that it holds; `None` where nothing is known.
     pub most: Option<i64>,
-    /// .. where another branch has given the name.
+    /// The same for another branch that has given the name.
     most_elsewhere: Option<Option<i64>>,
     /// The words that may be declared into it.
     pub words: Vec<String>,
-    /// The type of the value that is declared into it; of a name, none.
+    /// The type of the value that is declared into it; `Some(None)` for a declared name.
     pub declares: Option<Option<TypeId>>,
     /// The event whose card it is, where a replacement names it.
     pub event: Option<Slot>,
-    /// What a happening can be.
+    /// The kinds of event that a happening can be.
     pub happens: EventSet,
-    /// Where the cards are named that a happening moved.
+    /// The slot of the cards that a happening moved.
     pub moved: Option<Slot>,
-    /// Where its cards can be; `None` where nothing is known.
+    /// The zones in which its cards can be; `None` where nothing is known.
     pub zones: Option<ZoneSet>,
     /// Whose they all are, if that is known.
     pub side: Option<Owner>,
-    /// What gave the name, where that is for nothing unless the name is read.
+    /// What gave the name, if that is useless unless the name is read.
     pub by: Option<NamedBy>,
-    /// Where paths met of which not all give the name.
+    /// The point where paths met of which not all give the name.
     pub parted: Option<Parted>,
 }
 
@@ -146,15 +146,15 @@ impl Scope {
             .filter_map(|(_, (slot, facts))| Some((slot, facts.by.as_ref()?)))
     }
 
-    /// Goes on where the present path and another one meet, inside so many blocks. `only_if` is the
-    /// condition of the one of them that is an `if` without an `else`.
+    /// Joins the present path with another one, inside this many blocks. `only_if` is the condition of the one of them
+    /// that is an `if` without an `else`.
     pub fn meet(&mut self, other: Given, blocks: usize, only_if: Option<String>) {
         self.given = self.given.or(other);
         for (at, facts) in self.facts.iter_mut().enumerate() {
             let parted = self.given.some & !self.given.every & (1 << at) != 0;
             if parted && facts.parted.as_ref().is_none_or(|before| before.blocks > blocks) {
                 let only_if = match &facts.parted {
-                    // Of an `if` inside another one, the inner one is told.
+                    // For an `if` inside another one, the condition of the inner one is told.
                     Some(inner) => inner.only_if.clone(),
                     None => only_if.clone(),
                 };
@@ -163,13 +163,13 @@ impl Scope {
         }
     }
 
-    /// Where the paths met of which one alone gives the name, if it is not given on all of them since.
+    /// The point where paths met of which not all give the name, unless it is given on all of them since.
     pub fn parted(&self, slot: Slot) -> Option<&Parted> {
         let certain = self.given.every & (1 << slot.0) != 0;
         self.facts(slot).parted.as_ref().filter(|_| self.given.has(slot) && !certain)
     }
 
-    /// Empty for a slot without one.
+    /// The name of a slot; empty for a slot without one.
     pub fn name(&self, slot: Slot) -> &str {
         self.slots[slot.0 as usize].name.as_deref().unwrap_or_default()
     }
@@ -202,7 +202,7 @@ impl Scope {
         };
     }
 
-    /// Cards went there, maybe those of a name.
+    /// Notes that cards, maybe those of some name, went to these zones.
     pub fn moved(&mut self, to: ZoneSet) {
         for zones in self.facts.iter_mut().filter_map(|facts| facts.zones.as_mut()) {
             *zones = zones.or(to);

@@ -1,8 +1,8 @@
-//! A text must not ask what a card is if whoever has to answer cannot see it. This check finds such questions, unless the text
-//! has the cards looked at or revealed before.
+//! A text must not ask what a card is if whoever has to answer cannot see it. This check finds such questions, unless
+//! the text has the cards looked at or revealed before.
 //!
-//! How many cards a hidden zone has is public, and a player may pick among hidden cards without knowing which they are. A player
-//! who sees a zone, such as their own hand, may choose there by what the cards are.
+//! How many cards a hidden zone has is public, and a player may pick among hidden cards without knowing which they are.
+//! A player who sees a zone, such as their own hand, may choose there by what the cards are.
 
 use super::Checker;
 use super::ir::{
@@ -65,17 +65,17 @@ struct Walk<'a> {
     exprs: &'a Exprs,
     /// Who acts, as the controller sees it: `Mine` or `Enemy`; `Their` where it may be either.
     actor: Owner,
-    /// Zones that the text has certainly had looked at before this point. Looks in parts that may be passed over do not count,
-    /// and who looked is not told apart.
+    /// Zones that the text has certainly had looked at before this point. Looks in parts that may be passed over do not
+    /// count, and who looked is not told apart.
     looked: Vec<Hidden>,
-    /// Slots that stand for cards out of zones that are not open to all. A slot goes as soon as anything is done to its cards,
-    /// also in a part that may be passed over.
+    /// Slots that stand for cards out of zones that are not open to all. A slot goes as soon as anything is done to its
+    /// cards, also in a part that may be passed over.
     veiled: Vec<(Slot, Hidden)>,
     found: Vec<Found>,
 }
 
-/// Who answers a question: a player, as the controller sees it, or the rules (`None`), which may use only what everybody can
-/// see.
+/// Who answers a question: a player, as the controller sees it, or the rules (`None`), which may use only what
+/// everybody can see.
 type Asked = Option<Owner>;
 
 impl Walk<'_> {
@@ -132,7 +132,7 @@ impl Walk<'_> {
                 });
                 self.apart(|walk| walk.body(otherwise));
             }
-            // What waits is an ability of its own.
+            // A delayed trigger is an ability of its own, and is judged as such.
             InstrKind::Later { .. } => {}
             InstrKind::Let { slot, value } => {
                 let found = match value {
@@ -241,7 +241,7 @@ impl Walk<'_> {
         if owner == Owner::Their { self.actor } else { owner }
     }
 
-    /// Where the set's cards are hidden from somebody, remembers that the name stands for such.
+    /// If the set's cards are hidden from somebody, remembers that the slot stands for hidden cards.
     fn veil(&mut self, slot: Slot, set: SetId) {
         let hidden = self.hidden(set, None);
         self.veiled.extend(hidden.map(|(zone, owner)| (slot, (zone, self.resolved(owner)))));
@@ -250,7 +250,7 @@ impl Walk<'_> {
     fn picked(&mut self, picked: &Picked, place: Place) {
         let asked = Some(self.actor);
         let among = match picked.amount {
-            // What is done to all cards that fit shows which they are by itself.
+            // An action on all cards that fit shows by itself which they are.
             Amount::All => None,
             _ => self.set(picked.from, asked),
         };
@@ -351,7 +351,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What is hidden if the faces of the set's cards are asked.
+    /// The zone that is hidden from who is asked, if the question is about the faces of the set's cards.
     fn face(&self, set: SetId, asked: Asked) -> Option<Hidden> {
         self.each(set, true, asked)
     }

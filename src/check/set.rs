@@ -167,7 +167,8 @@ impl Checker<'_> {
         Spot { owner: owner.unwrap_or(default), place, index: None }
     }
 
-    /// Whether lying there makes cards what the noun calls them: a wider noun has the same cards elsewhere, too.
+    /// Whether cards at this home are called so because they lie there: a wider noun has cards of the same kinds
+    /// elsewhere, too.
     fn is_kind_by_place(&self, home: PlaceId) -> bool {
         let zones = |place: PlaceId| self.vocab.place(place).zones;
         let mut narrow = self.vocab.nouns.iter().filter(|noun| noun.home == home);
@@ -182,8 +183,8 @@ impl Checker<'_> {
         })
     }
 
-    /// Whether an action's place holds rather than a noun's home: not where the home is a part of
-    /// it, and not where both are parts of the field and no such card is ever at the action's.
+    /// Whether the place of an action overrides the home of a noun. It does not if the home is a part of it, or if both
+    /// are in play and have no zone in common.
     fn leads_away(&self, action: PlaceId, noun: PlaceId) -> bool {
         let (at, home) = (self.vocab.place(action).zones, self.vocab.place(noun).zones);
         let apart =
@@ -340,7 +341,7 @@ impl Checker<'_> {
         for part in parts {
             let mut all: Vec<TestId> = self.fits_part(&part, noun.owner).into_iter().collect();
             if part.of_place {
-                // Where it lies says whose it is.
+                // The test of its place has its owner, too.
             } else if home {
                 let of = self.it();
                 let owner = noun.owner.unwrap_or(Owner::Both);
@@ -361,7 +362,7 @@ impl Checker<'_> {
         Some(test)
     }
 
-    /// The bound name that a noun is, if it is one.
+    /// The slot of the name that the noun is, if it is one.
     fn named(&self, noun: &Noun<'_>) -> Option<crate::code::Slot> {
         match noun.names {
             [name] if !name.quoted && noun.index.is_none() => self.scope.find(&name.text),

@@ -1,4 +1,4 @@
-//! What an expression is, before it is checked: for words in mistakes, and where two types can stand.
+//! The sort of an expression before it is checked: for messages, and for positions where more than one type can stand.
 
 use super::Checker;
 use super::ir::SlotKind;

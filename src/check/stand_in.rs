@@ -1,5 +1,5 @@
-//! What a card counts as that a player may use in place of others, and for which texts:
-//! `I may pay_with this as up to 2 for act of my "NAME"`.
+//! Cards that a player may use in place of others: as how many they count, and for which texts. `I may pay_with this as
+//! up to 2 for act of my "NAME"`.
 
 use super::Checker;
 use super::operand::plain;
@@ -54,7 +54,7 @@ impl Checker<'_> {
         Some(Worth { least: if up_to { 1 } else { number }, most: number })
     }
 
-    /// `cx_combo of my "NAME"`; `my "NAME"`: for whatever is paid or done for it, to be played included.
+    /// `cx_combo of my "NAME"`, or `my "NAME"` for everything that is paid or done for the card, playing it included.
     fn serves(&mut self, operand: &Operand) -> Option<TestId> {
         let expr = self.cards_of_arg(operand, operand.span)?;
         let (text, cards) = match &expr.kind {
@@ -63,7 +63,7 @@ impl Checker<'_> {
             }
             _ => (TextKind::Any, expr),
         };
-        // Wherever those cards are.
+        // The cards may lie anywhere.
         let of = self.fits(cards, false)?;
         Some(self.test(Test::Serves { text, of }))
     }

@@ -36,10 +36,10 @@ pub(super) enum Group {
     Fixed(&'static [&'static str]),
 }
 
-/// More words than this are not listed.
+/// Most words that a help lists.
 const LONGEST_LIST: usize = 16;
 
-/// Letters of names that are looked through for what was meant, in one check.
+/// Most bytes of words that one check searches for the word that was meant.
 const MOST_LOOKED_THROUGH: usize = 5_000_000;
 
 /// Words that the language itself reads where a name could stand.
@@ -84,7 +84,7 @@ impl Checker<'_> {
         self.unknown_of(code, name, what, &words, &Vec::from_iter(listed));
     }
 
-    /// .. of which the help lists these.
+    /// [`Checker::unknown`] with the words to search, and those of them that the help lists.
     pub(super) fn unknown_of(
         &mut self,
         code: &'static Code,
@@ -108,7 +108,7 @@ impl Checker<'_> {
             Some(super::report::kind_in_words(self.scope.kind(slot)).to_string())
         });
         let words = if self.may_look_through(words) { words } else { &[] };
-        // A word of the game is not meant where it stands, and hardly another one with two letters changed.
+        // A word that the game has elsewhere is hardly a misspelling, unless one letter makes it one that fits.
         let near = near(&name.text, words.iter().copied())
             .filter(|near| other.is_none() || strsim::osa_distance(&name.text, near.word) == 1);
         if let Some(other) = &other {
@@ -135,8 +135,8 @@ impl Checker<'_> {
         self.report(diagnostic);
     }
 
-    /// Whether these words are looked through for what was meant. Of very many mistakes only the first ones are
-    /// explained so: each would go through all names of all files.
+    /// Whether to search these words for the one that was meant. Each mistake would search all names of all files, so
+    /// of very many mistakes only the first ones are explained so.
     pub(super) fn may_look_through(&mut self, words: &[&str]) -> bool {
         if !self.has_looked_through_all() {
             self.looked_through += words.iter().map(|word| word.len()).sum::<usize>();
@@ -156,7 +156,7 @@ impl Checker<'_> {
     /// The words of a group, canonical spellings first.
     pub(super) fn words(&self, group: Group) -> Vec<String> {
         let vocab = self.vocab;
-        // Those of the files can be very many; nobody is shown them any more.
+        // Names from files can be very many; after that many mistakes no search uses them.
         let of_files = matches!(group, Group::Values(_) | Group::Templates);
         if of_files && self.has_looked_through_all() {
             return Vec::new();
@@ -195,7 +195,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What a word is in this game: "a state".
+    /// The kind of a word of this game, for messages: "a state".
     pub(super) fn what_is(&self, word: &str) -> Option<String> {
         let vocab = self.vocab;
         let what = if vocab.find_action(word).is_some() {
@@ -299,7 +299,7 @@ impl Checker<'_> {
         ];
         let words: Vec<String> = EVERYWHERE.iter().flat_map(|g| self.words(*g)).collect();
         let word = nearest(typed, words.iter().map(String::as_str))?;
-        // What is not meant to stand there at all is hardly meant with two letters changed.
+        // Of words that do not fit here only one that differs by one letter is suggested.
         if strsim::osa_distance(typed, word) > 1 {
             return None;
         }

@@ -38,7 +38,7 @@ impl Checker<'_> {
         sound
     }
 
-    /// A template where only a keyword can stand.
+    /// Reports a template where only a keyword can stand.
     pub(super) fn no_keyword(&mut self, used: &KeywordUse) {
         let message = format!("`{}` is a template: nothing has it by this name", used.name.text);
         let help = "a card gets what it says as abilities of its own; only a keyword can be lost";

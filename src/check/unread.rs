@@ -8,8 +8,8 @@ use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Expr, ExprKind, KeywordDef, ParamLabel};
 use crate::vocab::Form;
 
-/// What gave a name that means nothing unless it is read. What an instruction does to its cards, it does
-/// whether or not their name is read.
+/// What gave a name that is useless unless it is read. A name of cards that an instruction acts on is not: the
+/// instruction acts on them in any case.
 #[derive(Clone, Copy)]
 pub enum NamedBy {
     Choice,
@@ -42,8 +42,8 @@ impl Checker<'_> {
         told.into_iter().for_each(|told| self.report(told));
     }
 
-    /// Takes back the warnings of a card with a mistake, which are all from `told` on: what would read a name
-    /// may be what is wrong.
+    /// Takes back the warnings of unread names of a card with a mistake, among the diagnostics from index `told` on:
+    /// the wrong part may be the one that reads the name.
     pub(super) fn withhold_unread(&mut self, told: usize) {
         let of_card = self.take_back_told(told);
         let kept = of_card.into_iter().filter(|told| told.code.id != codes::UNREAD_NAME.id);
@@ -98,7 +98,7 @@ impl Checker<'_> {
         };
         let Some(name) = word_of(object) else { return };
         let Some(slot) = self.slot_of_kind(&name.text, SlotKind::Cards) else { return };
-        // Inside a block, what is asked before it may be what was asked before the name was given.
+        // Inside a block, the condition around it may be the one under which the name was given.
         let blocks = self.blocks;
         let parted = self.scope.parted(slot).filter(|parted| blocks <= parted.blocks);
         let Some(parted) = parted.filter(|_| self.used_at.is_none()) else { return };

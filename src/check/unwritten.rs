@@ -10,7 +10,7 @@ use crate::syntax::ast::{Expr, ExprKind, Name, Operand, OperandWhat};
 use crate::vocab::TypeId;
 
 impl Checker<'_> {
-    /// Where values of the type, or names (`None`), come from, where these are none that are written out.
+    /// The source of values of the type, or names (`None`), that are not written out; `Some(None)` if they are.
     pub(super) fn unwritten(
         &mut self,
         of: Option<TypeId>,
@@ -87,9 +87,9 @@ impl Checker<'_> {
         Some(Some(Grant::Unwritten { of, from, how }))
     }
 
-    /// `lose all traits`, `cannot get names`: what is meant by such a word.
+    /// `lose all traits`, `cannot get names`: the type that the word means, or names (`None`).
     pub(super) fn all_of_quality(&mut self, word: &Name, other: &[&str]) -> Option<Option<TypeId>> {
-        // Of a kind there is always one.
+        // A card always has a kind, so kinds are left out.
         let types = (1..self.vocab.types.len() as u8).map(TypeId);
         let qualities: Vec<Option<TypeId>> = std::iter::once(None).chain(types.map(Some)).collect();
         let spelled = |of: &Option<TypeId>| plural(self.quality_word(*of));

@@ -1,4 +1,4 @@
-//! Where cards can be, as far as the text says: an action that can reach none of them is a mistake.
+//! The zones in which cards can be, as far as the text says: an action that can reach none of them is a mistake.
 
 use super::Checker;
 use super::ir::{Act, Amount, Cells, CostPart, Destination, Picked};
@@ -38,7 +38,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Whose the cards of a set are, where they are all of one player.
+    /// The player whose cards the set holds, if all are of one player.
     pub(super) fn side_of(&self, set: SetId) -> Option<Owner> {
         match self.program.exprs.sets[set.0 as usize] {
             Set::This => Some(Owner::Mine),
@@ -65,7 +65,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Where a card of these kinds can be: on the field, only at its home.
+    /// The zones in which a card of these kinds can be; in play, only the homes of nouns for these kinds.
     pub(super) fn zones_of_kinds(&self, kinds: Option<&[String]>) -> ZoneSet {
         let Some(kinds) = kinds else { return ZoneSet::EVERYWHERE };
         let mut zones = ZoneSet::EVERYWHERE;
@@ -140,7 +140,7 @@ impl Checker<'_> {
         Some(())
     }
 
-    /// Whether cards that exchange their places can lie in two of them.
+    /// Reports an exchange of cards that all lie in one place.
     fn lie_apart(&mut self, word: &ActionWord, one: SetId, other: SetId, span: Span) -> Option<()> {
         let (zones, side) = (self.zones_of(one), self.side_of(one));
         let alike = zones == self.zones_of(other) && side == self.side_of(other);
@@ -201,7 +201,7 @@ impl Checker<'_> {
         None
     }
 
-    /// Two states that a card cannot be in at once.
+    /// Reports two states that a card cannot be in at once.
     pub(super) fn states_agree(&mut self, states: &[StateId], span: Span) -> Option<()> {
         for (at, state) in states.iter().enumerate() {
             let word = self.vocab.state(*state);
@@ -224,7 +224,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What is paid has happened: a card that a part of a cost has put away is there.
+    /// Notes where a part of a cost has put the ability's own card.
     pub(super) fn has_paid(&mut self, part: &CostPart) {
         let CostPart::Action(act) = part else { return };
         let Some(Picked { amount: Amount::All, from, .. }) = act.cards else { return };
@@ -264,7 +264,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether `in any order` says something: several cards come to lie together where their order counts.
+    /// Reports `in any order` where it says nothing: unless several cards come to lie together where their order
+    /// counts.
     pub(super) fn has_order(&mut self, word: &ActionWord, act: &Act, words: Span) -> Option<()> {
         let zone = match (&act.to, word.does) {
             (Some(Destination::Pile { zone, .. }), Does::Move { .. }) => Some(*zone),
@@ -299,7 +300,7 @@ impl Checker<'_> {
                 if self.vocab.zone(zone).one_by_one)
     }
 
-    /// Where cards that lie under others are: the zones of the relations that say so.
+    /// The zones of cards that lie under others, by the relations to such cards.
     fn attached_zones(&self) -> ZoneSet {
         let relations = self.vocab.relations.iter();
         let under = relations.filter(|relation| matches!(relation.by, RelatedBy::Attached));

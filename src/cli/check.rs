@@ -76,16 +76,16 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
 /// The scripts of a check.
 #[derive(Debug, Default)]
 pub struct Gathered {
-    /// Those whose mistakes are told.
+    /// The scripts whose mistakes are reported.
     pub asked: Vec<PathBuf>,
-    /// The others in their folders.
+    /// The other scripts in their folders.
     neighbours: Vec<PathBuf>,
 }
 
 /// The scripts below the paths, and the neighbours of those that are named themselves.
 ///
 /// # Errors
-/// A path that is not there, or below which there is no script.
+/// A path does not exist, or has no scripts below it.
 pub fn gather(paths: &[PathBuf]) -> Result<Gathered, Failure> {
     let asked = read::files(paths)?;
     let neighbours = neighbours(paths, &asked);
@@ -106,7 +106,7 @@ impl Gathered {
     }
 }
 
-/// Tells people what was found.
+/// Writes what was found, for people.
 pub fn tell(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
     for message in &checked.unreadable {
         writeln!(out, "error: {message}\n")?;
@@ -126,7 +126,7 @@ pub fn tell(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{said} in {}", count(checked.files, "file"))
 }
 
-/// The other scripts in the folders of files that are named themselves.
+/// The other scripts in the folders of paths to files.
 fn neighbours(paths: &[PathBuf], asked: &[PathBuf]) -> Vec<PathBuf> {
     let mut seen: HashSet<PathBuf> = asked.iter().map(|path| load::identity(path)).collect();
     let files = paths.iter().filter(|path| path.is_file());

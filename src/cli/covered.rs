@@ -1,4 +1,4 @@
-//! Which abilities of cards no scenario has tried.
+//! The abilities of cards that no scenario has tried.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -13,15 +13,15 @@ use crate::load;
 use crate::scenario::covered::{Holder, Key, Text, texts};
 use crate::vocab::Form;
 
-/// What scenarios have tried of the cards.
+/// The coverage of cards by scenarios.
 #[derive(Debug, Serialize)]
 pub struct Covered {
     pub scenarios: usize,
     /// Scenarios that do not hold, and files that have mistakes.
     pub failed: usize,
-    /// Abilities of the cards.
+    /// The number of abilities of the cards.
     pub abilities: usize,
-    /// In the order of the files and cards.
+    /// The untried abilities, in the order of files and cards.
     pub untried: Vec<Untried>,
 }
 
@@ -32,16 +32,16 @@ pub struct Untried {
     pub line: usize,
     pub column: usize,
     pub game: &'static str,
-    /// The card; none of what the rules give many cards.
+    /// The card; `None` for an ability that the rules give many cards.
     pub card: Option<String>,
     pub code: Option<String>,
-    /// Its own name, else its keyword, else its kind, counted where the card has several.
+    /// Its own name, else its keyword, else its kind, with a number if the card has several of that kind.
     pub ability: String,
-    /// What a scenario would have to do with it.
+    /// What no scenario has shown of it.
     pub lacks: &'static str,
 }
 
-/// Looks through the cards of these games; `of`: scripts or folders, where only some cards are asked about.
+/// The coverage of the cards of these games; `of` are scripts or folders to which it is limited.
 ///
 /// # Errors
 /// Paths that cannot be read.
@@ -102,7 +102,7 @@ fn told(text: &Text, sources: &Sources) -> Untried {
 
 impl Covered {
     /// # Errors
-    /// Of the writer.
+    /// Errors of the writer.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut file = "";
         for Untried { file: of, line, column, card, code, ability, lacks, .. } in &self.untried {

@@ -20,7 +20,7 @@ use crate::site::{self, Content, Page, Wanted};
 use crate::syntax::ast::Item;
 use crate::whole;
 
-/// Lists the files of a site, in its folder. Only a folder with this list is written over.
+/// The file in a site's folder that lists the site's files. Only a folder with this list is overwritten.
 const LIST: &str = ".fuda-site";
 
 /// Writes a site of the words, cards, rules and scenarios, to be read and searched in a browser
@@ -83,7 +83,8 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
     Ok(Verdict::Right)
 }
 
-/// The scripts below the paths, without mistakes. Reference cards are there only where a path names them.
+/// The scripts below the paths, without those that have mistakes. Reference cards are included only if a path names
+/// them.
 fn cards(paths: &[PathBuf]) -> Result<Loaded, Failure> {
     let mut files = Vec::new();
     for path in paths {
@@ -112,7 +113,7 @@ fn cards(paths: &[PathBuf]) -> Result<Loaded, Failure> {
     }
 }
 
-/// Those of the scripts that hold scenarios.
+/// Those scripts that have scenarios.
 fn scenarios_among(cards: &Loaded) -> Sources {
     let mut sources = Sources::default();
     for (id, file) in &cards.files {
@@ -124,10 +125,10 @@ fn scenarios_among(cards: &Loaded) -> Sources {
     sources
 }
 
-/// The files of the site that the folder holds; none of a new or an empty folder.
+/// The files of the site in the folder; none for a new or empty folder.
 ///
 /// # Errors
-/// The folder holds something else, or cannot be read.
+/// The folder has other contents, or cannot be read.
 fn earlier_files(folder: &Path) -> Result<BTreeSet<String>, Failure> {
     let told = |error: io::Error| {
         Refusal::failed(format!("cannot write into {}: {error}", folder.display()))
@@ -150,12 +151,12 @@ fn earlier_files(folder: &Path) -> Result<BTreeSet<String>, Failure> {
     }
 }
 
-/// Whether a path leads nowhere but into the folder that it is for.
+/// Whether a path stays inside the folder that it is for.
 fn is_below(path: &str) -> bool {
     Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
-/// Writes the pages and takes away what an earlier site had besides them: all of it, or nothing.
+/// Writes the pages and removes other files of an earlier site: everything or nothing.
 fn write_site(folder: &Path, earlier: &BTreeSet<String>, pages: &[Page]) -> Result<(), Failed> {
     let now: BTreeSet<&str> = pages.iter().map(|page| page.path.as_str()).collect();
     let all: BTreeSet<&str> =
@@ -168,7 +169,7 @@ fn write_site(folder: &Path, earlier: &BTreeSet<String>, pages: &[Page]) -> Resu
         let files: Vec<_> = files.chain([(LIST, own.as_str())]).collect();
         return placed::new_folder(folder, &files);
     }
-    // The list comes first, so that a site can be written over whose writing was cut off.
+    // The list comes first, so that a site whose writing was interrupted can be overwritten.
     let list = folder.join(LIST);
     let told = |error| (list.clone(), error);
     let before = fs::read(&list).ok();
@@ -181,7 +182,7 @@ fn write_site(folder: &Path, earlier: &BTreeSet<String>, pages: &[Page]) -> Resu
     match placed::in_folder(folder, &files, &gone) {
         Ok(()) => whole::replace(&list, own.as_bytes()).map_err(told),
         Err(failed) => {
-            // The first error is the one to tell.
+            // The first error is the one to report.
             let _ = match before {
                 Some(before) => whole::replace(&list, &before),
                 None => fs::remove_file(&list),

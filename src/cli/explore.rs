@@ -93,11 +93,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     Ok(if answer.complete { Verdict::Right } else { Verdict::Wrong })
 }
 
-/// Set by the first Ctrl-C; a second one ends the program.
+/// Set by the first Ctrl-C; the second one ends the program.
 fn stop_on_interrupt() -> Arc<AtomicBool> {
     let stopped = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&stopped);
-    // Without a handler Ctrl-C ends the program at once.
+    // If the handler cannot be set, Ctrl-C ends the program at once.
     let _ = ctrlc::set_handler(move || {
         if told.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
@@ -106,7 +106,7 @@ fn stop_on_interrupt() -> Arc<AtomicBool> {
     stopped
 }
 
-/// Only at a terminal: elsewhere nobody watches.
+/// Shown only on a terminal.
 fn progress_bar(most: u32) -> ProgressBar {
     let target = match std::io::stderr().is_terminal() {
         true => ProgressDrawTarget::stderr(),

@@ -1,4 +1,4 @@
-//! What keeps a command from answering.
+//! Why a command cannot answer.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -14,7 +14,7 @@ use crate::api::{Kind, Refusal};
 pub enum Failure {
     /// What it asks for has no answer.
     Refused(Box<Refusal>),
-    /// Whoever read the answer has gone; nothing is wrong.
+    /// The reader of the answer has closed it; that is no error.
     NobodyReads,
 }
 
@@ -30,7 +30,7 @@ impl Failure {
         let red = Mark(Style::new().bold().fg_color(Some(AnsiColor::Red.into())));
         let cyan = Mark(Style::new().fg_color(Some(AnsiColor::Cyan.into())));
         let mut err = Errors::standard();
-        // A closed standard error changes neither the failure nor its code.
+        // If standard error is closed, the failure and its code stay the same.
         let _ = writeln!(err, "{red}error:{red:#} {message}{}", shown.unwrap_or_default());
         if let Some(help) = help {
             let _ = writeln!(err, "{cyan} help:{cyan:#} {help}");
@@ -48,7 +48,7 @@ impl From<Refusal> for Failure {
     }
 }
 
-/// From writing an answer; files that cannot be read are reported where they are opened.
+/// Errors of writing an answer; files that cannot be read are reported where they are opened.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {

@@ -1,4 +1,4 @@
-//! `fuda check --fix`: mends what is beyond doubt.
+//! `fuda check --fix`: makes the safe fixes.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -9,10 +9,10 @@ use super::write::rewrite;
 use crate::api::{Check, Fix, Fixed};
 use crate::diagnostics::{FileId, Mending};
 
-/// Mends the scripts that are to be checked, and writes those that have changed.
+/// Mends the scripts to check, and writes those that have changed.
 ///
 /// # Errors
-/// A file that cannot be written, or has been saved meanwhile; those before it are written.
+/// A file cannot be written, or was saved meanwhile; the files before it are written.
 pub fn fix(check: &mut Check) -> Result<Fixed, Failure> {
     let fix = Fix { scripts: check.scripts.clone(), beside: check.beside.clone() };
     let fixed = fix.answer();
@@ -26,7 +26,7 @@ pub fn fix(check: &mut Check) -> Result<Fixed, Failure> {
     Ok(fixed)
 }
 
-/// What was mended, a line each, and how much.
+/// Writes the fixes, one on each line, and their number.
 pub fn tell(mending: &Mending, out: &mut dyn Write) -> io::Result<()> {
     for one in &mending.done {
         let path = &mending.sources.get(one.file).path;

@@ -104,7 +104,7 @@ fn format_stdin(check: bool, out: &mut Out) -> Result<Verdict, Failure> {
 /// The canonical text of a script.
 ///
 /// # Errors
-/// In words: why there is none.
+/// A message: why the script cannot be formatted.
 fn format(name: &str, text: &str) -> Result<String, String> {
     let request = Format { path: name.to_owned(), text: text.to_owned() };
     request.answer().map(|formatted| formatted.text).map_err(|refusal| match refusal.mistakes {
@@ -117,8 +117,8 @@ fn format(name: &str, text: &str) -> Result<String, String> {
     })
 }
 
-/// How long the shortest difference of two texts is looked for; texts that are wholly different have no short one, and
-/// what is found by then is shown.
+/// The time limit for finding the shortest difference of two texts. Texts that differ widely have no short one, and
+/// what was found by then is shown.
 const LONGEST_LOOK: Duration = Duration::from_secs(2);
 
 fn write_diff(name: &str, text: &str, formatted: &str, out: &mut dyn Write) -> io::Result<()> {

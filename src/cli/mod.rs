@@ -1,4 +1,4 @@
-//! The command line: one file a subcommand.
+//! The command line: a file for each subcommand.
 //!
 //! Exit codes are the same everywhere: 0, nothing is wrong; 1, something was found or failed; 2,
 //! the command could not be understood, or names something that is not there.
@@ -108,7 +108,7 @@ impl From<Language> for Lang {
     }
 }
 
-/// Whether the work went well; the first exit codes.
+/// Whether the command found nothing wrong; its exit code is 0 or 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     Right,
@@ -117,14 +117,13 @@ enum Verdict {
 
 pub use rule::Shipped;
 
-/// Runs a command line and returns its exit code; `shipped` are the scenarios that came with the
-/// program. Answers go to standard output, what keeps a
-/// command from answering to standard error; colours only to a terminal.
+/// Runs a command line and returns its exit code; `shipped` are the shipped scenarios. Answers go to standard output,
+/// failures to standard error; colours only to a terminal.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> ExitCode {
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(told) => {
-            // Nobody is left to tell where even this cannot be written.
+            // If even this cannot be written, there is nobody to tell.
             let _ = told.print();
             return ExitCode::from(told.exit_code() as u8);
         }

@@ -51,7 +51,7 @@ enum What {
     Deck,
 }
 
-/// The names that are taken where none is given; those of card and deck stand in the scripts.
+/// The names used if none is given; those of card and deck are in the scripts.
 const CARD: &str = "Keeper of the Lantern";
 const CARD_JA: &str = "ja \"灯火の番人\"   ";
 const DECK_JA: &str = "  ja \"灯火のもとで\"\n";
@@ -88,7 +88,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         (None, What::Card | What::Deck) => PathBuf::from(format!("{file}.fuda")),
     };
     let named = |text: &str| match args.name {
-        // What it is called in Japanese is for its author to say.
+        // The author chooses the Japanese name.
         Some(_) => text.replace(usual, name).replace(CARD_JA, "").replace(DECK_JA, ""),
         None => text.to_owned(),
     };
@@ -127,7 +127,7 @@ fn titled(scenario: &str, name: &str) -> String {
     format!("{before}scenario \"{name}\"{behind}")
 }
 
-/// What one would do with it.
+/// The next step for the user, as a command.
 fn next(what: What, game: &str, place: &Path) -> String {
     let place = place.display();
     match what {
@@ -138,7 +138,7 @@ fn next(what: What, game: &str, place: &Path) -> String {
     }
 }
 
-/// The folder that the file is to be in.
+/// Creates the folder of the file.
 fn make_folder(path: &Path) -> Result<(), Refusal> {
     let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The two streams: text for people, in which nothing steers their terminal, and data as it is.
+//! The two output streams: text for people, which cannot steer their terminal, and data byte for byte.
 
 use std::io::{self, Stderr, Stdout, Write, stderr, stdout};
 
@@ -6,7 +6,7 @@ use anstream::{AutoStream, ColorChoice};
 
 use super::style;
 
-/// What commands answer into. Whatever is written to it is text for people: see [`style::shown`]. Data goes through
+/// The stream for answers. Everything written to it is text for people: see [`style::shown`]. Data goes through
 /// [`Out::data`].
 pub struct Out {
     stream: AutoStream<Stdout>,
@@ -18,12 +18,12 @@ impl Out {
         Out { stream: AutoStream::auto(stdout()), silent: false }
     }
 
-    /// Nothing that is written to it is shown.
+    /// A stream that shows nothing.
     pub fn silent() -> Out {
         Out { silent: true, ..Out::standard() }
     }
 
-    /// What is written to it arrives byte for byte, for scripts and names may hold any character.
+    /// A writer that passes bytes unchanged, since scripts and names may contain any character.
     pub fn data(&mut self) -> impl Write {
         stdout()
     }
@@ -43,7 +43,7 @@ impl Write for Out {
     }
 }
 
-/// Standard error, with text for people.
+/// Standard error for text for people.
 pub struct Errors(AutoStream<Stderr>);
 
 impl Errors {
@@ -64,7 +64,7 @@ impl Write for Errors {
     }
 }
 
-/// Pieces of a text come whole: none ends within a character or a style.
+/// Writes pieces of a text; each piece must be whole: none ends inside a character or a style.
 fn write_shown(stream: &mut dyn Write, styles: bool, bytes: &[u8]) -> io::Result<()> {
     stream.write_all(style::shown(&String::from_utf8_lossy(bytes), styles).as_bytes())
 }

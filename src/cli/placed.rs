@@ -1,5 +1,5 @@
-//! Many files put in place together: all of them are on the disk elsewhere before the first takes its place, and
-//! where one cannot, those before it are taken back.
+//! Puts many files in place together: all are on the disk elsewhere before the first is moved, and if one cannot be
+//! moved, those before it are moved back.
 
 use std::fs;
 use std::io;
@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, TempDir};
 
-/// What could not be written or moved, and why.
+/// The path that could not be written or moved, and the error.
 pub type Failed = (PathBuf, io::Error);
 
-/// Makes a folder with these files, which are named below it.
+/// Creates a folder with these files, whose paths are relative to it.
 ///
 /// # Errors
-/// From the system; the folder is then not there.
+/// Errors of the system; the folder then does not exist.
 pub fn new_folder(folder: &Path, files: &[(&str, &str)]) -> Result<(), Failed> {
     let parent = match folder.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
@@ -27,10 +27,10 @@ pub fn new_folder(folder: &Path, files: &[(&str, &str)]) -> Result<(), Failed> {
     fs::rename(&whole, folder).map_err(|error| (folder.to_owned(), error))
 }
 
-/// Puts the files in a folder that is there, in the place of those that have their names, and takes others out of it.
+/// Puts the files into an existing folder, in place of files with the same names, and removes the files in `gone`.
 ///
 /// # Errors
-/// From the system; the files of the folder are then as they were.
+/// Errors of the system; the files of the folder are then as they were.
 pub fn in_folder(folder: &Path, files: &[(&str, &str)], gone: &[&str]) -> Result<(), Failed> {
     let part = part_of(folder)?;
     let (new, old) = (part.path().join("new"), part.path().join("old"));
@@ -48,7 +48,7 @@ pub fn in_folder(folder: &Path, files: &[(&str, &str)], gone: &[&str]) -> Result
     moved
 }
 
-/// A folder of its own that goes away with what is left in it.
+/// A temporary folder inside the folder, removed with its contents.
 fn part_of(folder: &Path) -> Result<TempDir, Failed> {
     let made = Builder::new().prefix(".fuda-").suffix(".part").tempdir_in(folder);
     made.map_err(|error| (folder.to_owned(), error))
@@ -61,7 +61,7 @@ fn write(folder: &Path, path: &str, text: &str) -> Result<(), Failed> {
     written.map_err(|error| (path, error))
 }
 
-/// Files that have been moved, in order: from where, and to where.
+/// The files that have been moved, in order: from where, to where.
 struct Moves {
     done: Vec<(PathBuf, PathBuf)>,
 }
@@ -75,13 +75,13 @@ impl Moves {
         Ok(())
     }
 
-    /// Moves a file out of a folder, if it is there.
+    /// Moves a file out of a folder, if it exists.
     fn away(&mut self, folder: &Path, path: &str, to: &Path) -> Result<(), Failed> {
         let from = folder.join(path);
         match fs::symlink_metadata(&from) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
             Err(error) => Err((from, error)),
-            // It is nothing that was written here, and what it holds is somebody's.
+            // A folder here was not written by us, so its contents must stay.
             Ok(there) if there.is_dir() => Err((from, io::ErrorKind::IsADirectory.into())),
             Ok(_) => {
                 let named = from.clone();
@@ -90,7 +90,7 @@ impl Moves {
         }
     }
 
-    /// Moves all back, the last first. The first error is the one to tell.
+    /// Moves all files back, the last one first. The first error is the one to report.
     fn take_back(self) {
         for (from, to) in self.done.into_iter().rev() {
             let _ = fs::rename(to, from);

@@ -1,4 +1,4 @@
-//! Script files from disk, or those that came with the program.
+//! Reads script files from disk, or takes the shipped ones.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -8,10 +8,10 @@ use crate::api::scripts::library_scripts;
 use crate::diagnostics::{MOST_SCRIPTS, Sources};
 use crate::load::{self, Loaded, identity, text};
 
-/// Where scripts are looked for when no path is given.
+/// The folder of scripts if no path is given.
 pub const CARDS: &str = "cards";
 
-/// Texts that were read, and why others were not.
+/// The texts that were read, and messages about the others.
 #[derive(Debug, Default)]
 pub struct Read {
     pub sources: Sources,
@@ -21,7 +21,7 @@ pub struct Read {
 /// The `.fuda` files below the paths, each once.
 ///
 /// # Errors
-/// A path that is not there, or below which there is no script.
+/// A path does not exist, or has no scripts below it.
 pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Refusal> {
     let mut all = Vec::new();
     let mut seen = HashSet::new();
@@ -54,7 +54,7 @@ fn not_there(path: &Path) -> Refusal {
     }
 }
 
-/// Reads the files, as far as they can be read.
+/// Reads those of the files that can be read.
 pub fn read(files: &[PathBuf]) -> Read {
     let mut read = Read::default();
     for path in files {
@@ -68,8 +68,8 @@ pub fn read(files: &[PathBuf]) -> Read {
     read
 }
 
-/// The scripts to play and look things up with: those below the paths, else those below `cards`
-/// here but for reference cards; none stands for those that came with the program.
+/// The scripts to play and search with: those below the paths, else those below `cards` without reference cards; `None`
+/// stands for the shipped ones.
 ///
 /// # Errors
 /// Paths that cannot be read.
@@ -89,7 +89,7 @@ pub fn card_scripts(paths: &[PathBuf]) -> Result<Option<Sources>, Refusal> {
 /// The texts of all these files.
 ///
 /// # Errors
-/// One of them cannot be read.
+/// A file cannot be read.
 pub fn all(files: &[PathBuf]) -> Result<Sources, Refusal> {
     let Read { sources, unreadable } = read(files);
     match unreadable.into_iter().next() {
@@ -98,7 +98,7 @@ pub fn all(files: &[PathBuf]) -> Result<Sources, Refusal> {
     }
 }
 
-/// The same, checked.
+/// Like [`card_scripts`], checked.
 ///
 /// # Errors
 /// Paths that cannot be read.

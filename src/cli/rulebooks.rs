@@ -9,7 +9,7 @@ use crate::diagnostics::Sources;
 use crate::reading::Lang;
 use crate::reading::play::{Page, aligned};
 
-/// Shows where a scenario parts under both rulebooks.
+/// Shows where the traces of a scenario under two rulebooks part.
 pub fn write(
     pair: &Pair,
     names: &[String; 2],

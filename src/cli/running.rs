@@ -1,7 +1,7 @@
-//! Records of games that are not over: who may see what is hidden in them.
+//! Records of games that are not over: who may see their hidden information.
 //!
-//! A record has to hold the seed, and with it both hands and every deck. Until the game is over, it is told as the
-//! person who plays it sees the game. Whoever asks for more leaves a mark in the file.
+//! A record has to hold the seed, and with it both hands and every deck. Until the game is over, it is told as its
+//! player sees the game. A request for more leaves a mark in the file.
 
 use std::path::Path;
 
@@ -14,18 +14,18 @@ use crate::reading::Lang;
 use crate::record::{self, Record, Who};
 use crate::sim::Player;
 
-/// Who answers at a terminal, as records call them; any name that no built-in player has is a person.
+/// The name of a person in records; any name that no built-in player has is a person.
 pub const PERSON: &str = "person";
 
-/// What asks for all of a record, as help says it.
+/// How to see all of a record, as help says it.
 pub const REVEAL: &str = "`--reveal` shows all of it, and the file remembers that it was shown";
 
-/// Who may see what is hidden in a game that is not over.
+/// Who may see the hidden information of a game that is not over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
-    /// No person plays it: built-in players do, or the record names nobody.
+    /// No person plays it: built-in players do, or the record names no players.
     Everybody,
-    /// The person who plays at this seat, as this seat.
+    /// Only the person at this seat, from this seat's view.
     Only(Seat),
     /// Two persons play it, and neither may see the other's hand.
     Nobody,
@@ -47,11 +47,11 @@ fn is_built_in(name: &str) -> bool {
     Player::ALL.into_iter().any(|player| player.name() == name)
 }
 
-/// As which seat alone the record of a game that is not over is shown; none where all of it may be. `reveal` lifts that,
-/// once the file is marked.
+/// The only seat to which the record of an unfinished game is told; `None` if all of it may be. `reveal` lifts the
+/// restriction after marking the file.
 ///
 /// # Errors
-/// The seat that is asked for is not the one that the record is for; the file cannot be marked.
+/// Another seat is requested than the one the record is told to, or the file cannot be marked.
 pub fn reader(
     record: &mut Record,
     file: &Path,
@@ -81,12 +81,13 @@ pub fn reader(
     }
 }
 
-/// Notes in the file that what is hidden in its game is known from here on. A game that is over hides nothing.
+/// Marks the file: the hidden information of its game is known from here on. A finished game hides nothing and is not
+/// marked.
 ///
 /// # Errors
 /// The file cannot be read or written; it is then as it was.
 pub fn mark(file: &Path) -> Result<(), Refusal> {
-    // Whoever plays may have written it since it was last read.
+    // The player may have written the file since it was last read.
     let mut record = record::read(file).map_err(|error| Refusal::usage(error.to_string()))?;
     if record.end.is_some() || record.revealed.is_some() {
         return Ok(());
@@ -95,8 +96,8 @@ pub fn mark(file: &Path) -> Result<(), Refusal> {
     record::write(file, &record).map_err(|error| cannot_write(file, &error))
 }
 
-/// Puts a person at the seat, with a built-in player opposite: from now on the record is told to that seat. What
-/// built-in players have played was open to all, which the record remembers.
+/// Puts a person at the seat and a built-in player at the other, so that the record is told to that seat only. Play
+/// between built-in players was open to all; the record remembers that.
 pub fn take_seat(record: &mut Record, seat: Seat) {
     let readers = Readers::of(record);
     if readers == Readers::Only(seat) {
@@ -115,7 +116,7 @@ pub fn take_seat(record: &mut Record, seat: Seat) {
     record.opening.players = Some(players);
 }
 
-/// What every reader of a record is told that was revealed before its game was over.
+/// The notice for readers of a record that was revealed before its game was over.
 pub fn told(record: &Record, lang: Lang) -> Option<String> {
     let answers = record.revealed? as usize;
     Some(match lang {

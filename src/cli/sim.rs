@@ -82,7 +82,7 @@ impl From<PlayerName> for Player {
     }
 }
 
-/// The figures of a run with the time it took.
+/// The results of a run, with its time.
 #[derive(Serialize)]
 struct Timed {
     #[serde(flatten)]
@@ -126,7 +126,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     Ok(if report.errors.is_empty() && kept { Verdict::Right } else { Verdict::Wrong })
 }
 
-/// Plays the games on so many threads, 0 standing for one a core.
+/// Plays the games on `jobs` threads; 0 stands for one for each core.
 fn play(plan: &Plan<'_>, jobs: usize) -> Result<Timed, Refusal> {
     let bar = progress_bar(plan.games);
     let begun = Instant::now();
@@ -155,7 +155,7 @@ fn play(plan: &Plan<'_>, jobs: usize) -> Result<Timed, Refusal> {
     Ok(Timed { report, seconds, decisions_per_s, games_per_s })
 }
 
-/// Only at a terminal: elsewhere nobody watches.
+/// Shown only on a terminal.
 fn progress_bar(games: u64) -> ProgressBar {
     let target = match io::IsTerminal::is_terminal(&io::stderr()) {
         true => ProgressDrawTarget::stderr(),
@@ -170,7 +170,7 @@ fn progress_bar(games: u64) -> ProgressBar {
     }
 }
 
-/// `numbers`: how many games or matches were to be played.
+/// `numbers` is how many games or matches were to be played.
 fn write_report(timed: &Timed, numbers: u64, out: &mut dyn Write) -> io::Result<()> {
     let Timed { report, seconds, decisions_per_s, games_per_s } = timed;
     let Report { rules, seed, from, .. } = report;
@@ -232,7 +232,7 @@ fn write_report(timed: &Timed, numbers: u64, out: &mut dyn Write) -> io::Result<
     }
 }
 
-/// Files named of those that were left or could not be written.
+/// The most files that are named among those that were left or could not be written.
 const FILES_SHOWN: usize = 5;
 
 fn write_records(records: &Records, out: &mut dyn Write) -> io::Result<()> {

@@ -1,4 +1,4 @@
-//! Scenario files with the cards that they play with.
+//! Scenario files and the cards with which they are played.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// The situation that is asked about.
+    /// The requested situation.
     ///
     /// # Errors
     /// The file or the cards cannot be read.
@@ -46,7 +46,7 @@ impl Question {
     }
 }
 
-/// The situation of a file with the cards below these paths.
+/// The situation of a file, with the cards below these paths.
 ///
 /// # Errors
 /// The file or the cards cannot be read.
@@ -65,7 +65,7 @@ pub fn situation(
     Ok(Situation { file: read_file(path)?, cards, scenario, rules, lang })
 }
 
-/// The card scripts that scenarios are played with.
+/// The card scripts with which scenarios are played.
 ///
 /// # Errors
 /// Paths that cannot be read.
@@ -73,16 +73,17 @@ pub fn cards(paths: &[PathBuf]) -> Result<Sources, Refusal> {
     Ok(read::library(paths)?.sources)
 }
 
-/// A file of scenarios.
+/// A scenario file.
 ///
 /// # Errors
-/// It cannot be read.
+/// The file cannot be read.
 pub fn read_file(path: &Path) -> Result<Source, Refusal> {
     let text = load::text(path).map_err(Refusal::usage)?;
     Ok(Source::new(path.display().to_string(), text))
 }
 
-/// The cards but for those of a file, however its path is written: it may hold scenarios, too, and is not read twice.
+/// The cards without those of a file, however its path is written: the file may be a script with scenarios, too, and is
+/// not read twice.
 pub fn without(cards: &Sources, path: &Path) -> Sources {
     let own = load::identity(path);
     let mut others = Sources::default();
@@ -94,9 +95,9 @@ pub fn without(cards: &Sources, path: &Path) -> Sources {
     others
 }
 
-/// Tells what is odd in scripts that are played: to standard error, for an answer is about the situation.
+/// Writes the warnings about played scripts to standard error, since the answer is about the situation.
 pub fn warn<'d>(warnings: impl IntoIterator<Item = &'d Diagnostic>, sources: &Sources) {
     let mut err = Errors::standard();
-    // A closed standard error changes nothing of the answer.
+    // If standard error is closed, the answer stays the same.
     let _ = write!(err, "{}", render_all(warnings, sources));
 }

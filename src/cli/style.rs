@@ -1,8 +1,8 @@
 //! Styles in text for people.
 //!
-//! What commands write goes through [`super::out`], which lets no character through that steers a terminal, for
-//! names in scripts may hold any. A style therefore stands in a text as [`Mark`]s, and becomes an escape sequence at
-//! the stream alone.
+//! All output goes through [`super::out`], which escapes every character that steers a terminal, since names in scripts
+//! may hold any. A style is therefore written into a text as [`Mark`]s, which become escape sequences only at the
+//! stream.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -10,10 +10,10 @@ use anstyle::Style;
 
 use crate::diagnostics::{self, Diagnostic, Sources, escaped, steers};
 
-/// Two characters that no text has, for Unicode keeps them free: the parameters of a style stand between them.
+/// Two characters that occur in no text, since Unicode reserves them: a style's parameters stand between them.
 const MARK: [char; 2] = ['\u{fdd0}', '\u{fdd1}'];
 
-/// A style as it stands in a text: `{mark}` begins it, `{mark:#}` ends it.
+/// A style inside a text: `{mark}` begins it, `{mark:#}` ends it.
 #[derive(Clone, Copy, Debug)]
 pub struct Mark(pub Style);
 
@@ -25,12 +25,12 @@ impl Display for Mark {
     }
 }
 
-/// The diagnostic with its source, its styles as marks.
+/// The diagnostic with its source, with styles as marks.
 pub fn render(diagnostic: &Diagnostic, sources: &Sources) -> String {
     marked(&diagnostics::render(diagnostic, sources, true))
 }
 
-/// Several of them, likewise: [`diagnostics::render_all`].
+/// Several diagnostics with styles as marks; see [`diagnostics::render_all`].
 pub fn render_all<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
     sources: &Sources,
@@ -38,7 +38,7 @@ pub fn render_all<'d>(
     marked(&diagnostics::render_all(diagnostics, sources, true))
 }
 
-/// A text whose escape sequences are all styles, with these as marks.
+/// A text whose escape sequences are all styles, with marks in their place.
 fn marked(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let mut marked = parts.next().unwrap_or_default().to_owned();
@@ -49,7 +49,7 @@ fn marked(text: &str) -> String {
     marked
 }
 
-/// The text as it is shown: marks become sequences, or nothing where nobody wants `styles`; all else that steers a
+/// The text for the terminal: marks become sequences, or nothing without `styles`; every other character that steers a
 /// terminal is escaped.
 pub fn shown(text: &str, styles: bool) -> String {
     if !text.contains(|c| steers(c) || c == '\r' || MARK.contains(&c)) {

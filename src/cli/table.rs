@@ -1,4 +1,4 @@
-//! Small helps for writing text to a terminal.
+//! Helpers for writing text to a terminal.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -22,7 +22,7 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// The text as it is shown, cut or filled to exactly so many columns; wide characters count two.
+/// The text for the terminal, cut or filled to exactly `columns` columns; wide characters take two.
 pub fn fit(text: &str, columns: usize) -> String {
     let text = escaped(text);
     let mut fitted = String::new();
@@ -45,8 +45,8 @@ pub fn fit(text: &str, columns: usize) -> String {
     fitted
 }
 
-/// Lines of the text as it is shown, of at most so many columns. They end between words, and between any two wide characters; a
-/// longer word has a line of its own.
+/// The text for the terminal in lines of at most `columns` columns. Lines break between words and between wide
+/// characters; a word that is longer has a line of its own.
 pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     let text = escaped(text);
     let mut lines: Vec<String> = Vec::new();
@@ -66,7 +66,7 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// A word with breaks behind its wide characters, but not before their punctuation.
+/// A word split after its wide characters, but not before their punctuation.
 fn parts(word: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut from = 0;

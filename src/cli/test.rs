@@ -62,7 +62,7 @@ pub struct Args {
 struct Counts {
     scenarios: usize,
     failed: usize,
-    /// Files whose snapshot differs, is not there though others are, or was written.
+    /// The number of files whose snapshot differs, is missing although others exist, or was written.
     changed: usize,
     without: usize,
     written: usize,
@@ -197,7 +197,7 @@ fn tell<'d>(
     write!(out, "{}", render_all(diagnostics, sources))
 }
 
-/// What stands before the trace in a snapshot; the tests of this crate read and write the same files.
+/// The text before the trace in a snapshot; this crate's tests read and write the same files.
 const HEAD: &str = "---\nsource: tests/rules/scenarios.rs\n---\n";
 
 /// `los/scenarios@attack.fuda.snap` for `los/attack.fuda`
@@ -206,7 +206,7 @@ fn snapshot_path(path: &Path) -> PathBuf {
     path.with_file_name(format!("scenarios@{name}.snap"))
 }
 
-/// Whether a snapshot of another file lies in the same folder, so that one is missed.
+/// Whether the folder has a snapshot of another file, so that a missing one is reported.
 fn keeps_snapshots(path: &Path) -> bool {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let Ok(entries) = std::fs::read_dir(folder.unwrap_or(Path::new("."))) else { return false };
@@ -217,7 +217,7 @@ fn keeps_snapshots(path: &Path) -> bool {
     })
 }
 
-/// The head of a snapshot, and the trace behind it.
+/// Splits a snapshot into its head and the trace.
 fn split(snapshot: &str) -> (&str, Option<&str>) {
     let Some(rest) = snapshot.strip_prefix("---\n") else { return (HEAD, Some(snapshot)) };
     match rest.find("\n---\n") {
@@ -229,8 +229,8 @@ fn split(snapshot: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// The traces of a file's scenarios. Scripts are named without their folders, so that a snapshot is
-/// the same wherever the cards are.
+/// The traces of a file's scenarios. Scripts are named without their folders, so that a snapshot does not depend on
+/// where the cards are.
 fn traces(file: &Tested) -> String {
     let mut text = String::new();
     let mut first: &[Line] = &[];

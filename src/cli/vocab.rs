@@ -15,10 +15,10 @@ use super::{Format, Verdict, write_json};
 use crate::api::{Vocab, Words};
 use crate::wordlist::{self, Entry, Section, UsedBy};
 
-/// So many words that were looked for are told with all that is known of each; more are listed.
+/// The most words that are shown with everything that is known of each; more words are only listed.
 const TOLD_WHOLE: usize = 12;
 
-/// Columns of the pattern; longer ones push their meaning to the right.
+/// The columns of the pattern; a longer one moves its meaning to the right.
 const PATTERN: usize = 38;
 
 /// Lists the words a script of a game may use
@@ -79,7 +79,7 @@ fn write_section(section: &Section, out: &mut dyn Write) -> io::Result<()> {
     let bold = Mark(Style::new().bold());
     writeln!(out, "\n{bold}{}{bold:#}  {}", section.name, section.about)?;
     for entry in &section.entries {
-        // Of several lines the last one has the meaning beside it.
+        // In a pattern of several lines the last one has the meaning beside it.
         let (above, last) = entry.pattern.rsplit_once('\n').unwrap_or(("", &entry.pattern));
         above.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
         if entry.text.is_empty() {
@@ -101,7 +101,7 @@ fn write_entry(section: &Section, entry: &Entry, out: &mut dyn Write) -> io::Res
     let bold = Mark(Style::new().bold());
     writeln!(out, "{bold}{}{bold:#}  ({})", entry.name, section.name)?;
     let written = entry.pattern.replace('\n', &format!("\n  {:<9} ", ""));
-    // A printed phrase is its own meaning.
+    // The meaning of a printed phrase is the phrase itself.
     let means = if section.name == wordlist::PHRASES { "" } else { &entry.text };
     let lines = [
         ("written", written),

@@ -1,4 +1,4 @@
-//! Writing a file: all of it or nothing, and nothing that somebody else has written is lost.
+//! Writes a file whole or not at all, without losing what somebody else has written.
 
 use std::io;
 use std::path::Path;
@@ -6,18 +6,18 @@ use std::path::Path;
 use crate::api::Refusal;
 use crate::whole;
 
-/// Puts a text in a file's place, or makes the file. Links stay links, owner and rights stay as they were.
+/// Replaces the text of a file, or creates it. Links stay links; owner and permissions stay as they were.
 ///
 /// # Errors
-/// A file that cannot be written; it is then as before.
+/// The file cannot be written; it is then as before.
 pub fn write(path: &Path, text: &str) -> Result<(), Refusal> {
     whole::replace(path, text.as_bytes()).map_err(|error| cannot_write(path, &error))
 }
 
-/// Puts a text in the place of what was read of a file.
+/// Replaces the text of a file, if it still is what was read.
 ///
 /// # Errors
-/// The file holds something else by now, or cannot be written; it is then as before.
+/// The file has other contents by now, or cannot be written; it is then as before.
 pub fn rewrite(path: &Path, read: &[u8], text: &str) -> Result<(), Refusal> {
     match whole::replace_read(path, read, text.as_bytes()) {
         Ok(true) => Ok(()),
@@ -30,10 +30,10 @@ pub fn rewrite(path: &Path, read: &[u8], text: &str) -> Result<(), Refusal> {
     }
 }
 
-/// Makes a file.
+/// Creates a file.
 ///
 /// # Errors
-/// The file is there already, or cannot be written.
+/// The file exists already, or cannot be written.
 pub fn write_new(path: &Path, text: &str) -> Result<(), Refusal> {
     whole::create(path, text.as_bytes()).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => there_already(path),

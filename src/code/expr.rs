@@ -54,8 +54,8 @@ pub enum Num {
         who: Who,
     },
     Count(SetId),
-    /// As how many the cards of the set count at most, where the restriction lets the acting player count
-    /// some of them as several.
+    /// The most that the cards of the set can count as: the restriction lets the acting player count some of them as
+    /// several.
     Worth {
         set: SetId,
         by: RestrictionId,
@@ -80,7 +80,7 @@ pub enum Num {
     },
     /// How often the event happened this turn.
     Times(HistoryId),
-    /// The turns of both players are numbered from 1.
+    /// The number of the running turn; the turns of both players are numbered together, from 1.
     Turn,
     Add(NumId, NumId),
     Sub(NumId, NumId),
@@ -109,7 +109,7 @@ pub enum Test {
         op: Order,
         right: NumId,
     },
-    /// `left` is what `each` is of one of the cards, read as [`Set::It`].
+    /// `left` equals the value of `each` for one of the cards, read as [`Set::It`].
     OneOf {
         left: NumId,
         set: SetId,
@@ -153,7 +153,7 @@ pub enum Test {
         of: SetId,
         tag: TagId,
     },
-    /// It lies there. `last`: or lay there last, where it is gone.
+    /// It lies there. `last`: a card that is gone counts as lying where it lay last.
     At {
         of: SetId,
         spot: Spot,
@@ -178,34 +178,34 @@ pub enum Test {
     Turn(Owner),
     /// The running phase or span.
     During(MomentId),
-    /// What a slot names was done; of a `may`, it was taken.
+    /// The action that the slot names was done; of a `may`, what it offers was done.
     Done(Slot),
-    /// What a slot names happened, in this way.
+    /// The happening that the slot names was this event.
     Was {
         slot: Slot,
         event: EventId,
     },
-    /// What is running is this.
+    /// The text or procedure that is running is this.
     Through(Through),
-    /// What a restriction is asked about is this.
+    /// The deed that a restriction is asked about is this.
     Doing(Doing),
-    /// What is paid or done just now is the cost or the text of such an ability, of a card of which `of` is
-    /// true, read as [`Set::It`].
+    /// The cost or text that is carried out just now is that of such an ability, on a card that `of` is true of, read
+    /// as [`Set::It`].
     Serves {
         text: TextKind,
         of: TestId,
     },
-    /// The player that the slot or the words name is this one.
+    /// Both name the same player.
     Same {
         left: Who,
         right: Who,
     },
 }
 
-/// Values of a type, or names, that no text writes out.
+/// Values of a type, or names, that a text refers to without writing them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Source {
-    /// The one that was declared: its number in [`super::Code::declared`], or that of the name, from 1.
+    /// The declared value: its number in [`super::Code::declared`], or the number of the name, from 1.
     Declared(NumId),
     /// All that these cards show.
     Shown(SetId),
@@ -230,11 +230,11 @@ pub enum Set {
     /// The cards that a slot names and that are still the same objects. A card that the ability
     /// itself moved is followed to where it put it.
     Slot(Slot),
-    /// Those of them that the ability has not moved: `remainder of seen`.
+    /// The slot's cards that the ability has not moved: `remainder of seen`.
     Rest(Slot),
     /// All cards at a place.
     All(Spot),
-    /// Those that this happened to this turn, wherever they are now.
+    /// The cards that the event happened to this turn, wherever they are now.
     Happened(HistoryId),
     /// The top or bottom cards of a pile, fewer where it holds fewer.
     Pile {
@@ -279,7 +279,7 @@ pub enum TextKind {
     Keyword(KeywordId),
 }
 
-/// As how many cards one may count, where it is used in place of others.
+/// How many cards one card may count as when it stands in for others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Worth {
     pub least: u8,
@@ -291,8 +291,8 @@ impl Worth {
     pub const ONE: Worth = Worth { least: 1, most: 1 };
 }
 
-/// Whether a comparison of what is never less than a number with that number says that it is that number
-/// (or that it is not). `None` where it says neither.
+/// Whether `x op n`, given `x >= n`, means `x = n` (`Some(true)`) or `x > n` (`Some(false)`). `None`: it is always or
+/// never true.
 pub fn is_least(op: Order) -> Option<bool> {
     match op {
         Order::Equal | Order::LessEqual => Some(true),
@@ -301,7 +301,7 @@ pub fn is_least(op: Order) -> Option<bool> {
     }
 }
 
-/// Whose: always as seen by the controller, but for `Their`, the acting player's.
+/// A side as seen by the controller of the ability; only `Their` is that of the acting player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Owner {
     Mine,
@@ -323,7 +323,7 @@ pub enum Who {
     Slot(Slot),
 }
 
-/// What an event must be like to match. Tests read the event's cards as [`Set::It`].
+/// A pattern of events: all of its parts must match. Tests read the event's cards as [`Set::It`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pattern {
     pub kind: EventKind,
@@ -344,12 +344,12 @@ pub struct Pattern {
     pub names_subject: Option<Slot>,
     pub names_other: Option<Slot>,
     pub names_event: Option<Slot>,
-    /// .. and the cards that it has moved.
+    /// The slot that gets the cards that the event has moved.
     pub names_cards: Option<Slot>,
 }
 
 impl Pattern {
-    /// Of a kind and about somebody; nothing else is asked, and no slot filled.
+    /// A pattern that asks for the kind and the subject only, and fills no slot.
     pub fn of(kind: EventKind, subject: Subject) -> Pattern {
         Pattern {
             kind,

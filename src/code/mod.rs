@@ -14,17 +14,17 @@ pub use expr::*;
 pub use object::*;
 pub use op::*;
 
-/// A named place of an ability: what was chosen, moved, declared or happened. Below [`MAX_SLOTS`].
+/// A local of an ability: something chosen, moved, declared or happened. Below [`MAX_SLOTS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Slot(pub u8);
 
 /// Slots of one ability, hidden ones included.
 pub const MAX_SLOTS: usize = 24;
 
-/// Numbers of which a player can declare one: each of them is offered.
+/// Most numbers that a declaration can range over: each of them is offered.
 pub const MAX_DECLARED: usize = 100_000;
 
-/// Names of cards that a list of restricted cards lets come into the game once.
+/// Most card names that lists of restricted cards can let come into the game once only.
 pub const MAX_ONCE: usize = 64;
 
 /// Slots that a granted or delayed ability may take along.
@@ -61,18 +61,18 @@ code_ids! {
     EffectId(u16),
     /// An entry of [`Code::acts`].
     ActId(u16),
-    /// Where in the scripts something stands; an entry of [`Code::places`].
+    /// A place in the scripts; an entry of [`Code::places`].
     PlaceRef(u32),
 }
 
-/// Values of types as bits: which bit stands for which value is the program's to say.
+/// Values of types as bits. Each program gives its values bits of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Traits(pub u128);
 
 impl Traits {
     pub const MAX: usize = 128;
 
-    /// Of the first type: its values stand for the first bits.
+    /// The n-th bit. The values of the first type have the first bits.
     pub const fn nth(n: u8) -> Traits {
         Traits(1 << n)
     }

@@ -32,9 +32,9 @@ pub struct Code {
     pub trait_sets: Vec<Traits>,
     /// Sorted, so that a name is looked up by bisection.
     pub name_sets: Vec<Vec<NameId>>,
-    /// Happenings that some card of the game counts; none in the place of what other cards count.
+    /// By [`super::HistoryId`]: the event that is counted; `None` if only cards outside the game count it.
     pub histories: Vec<Option<Pattern>>,
-    /// Those of them of which the cards are asked for, as bits.
+    /// The histories whose cards are asked for too, not just their number, as bits.
     pub remembered: u16,
     /// All kinds of event that some ability of the program waits for or counts.
     pub listens: EventSet,
@@ -43,20 +43,21 @@ pub struct Code {
     /// File index and byte span of each [`PlaceRef`].
     pub places: Vec<(u32, u32, u32)>,
     pub gains: Gains,
-    /// By type: its values in the order in which they are declared, from 1; nothing for one that no card can show.
+    /// By type: the bits of its values in the order in which they are declared, from 1; no bit for a value that no card
+    /// can show.
     pub declared: Vec<Vec<Traits>>,
 }
 
-/// What procedures of the rulebook change of a card's numbers for a time.
+/// Effects by which procedures of the rulebook change the numbers of a card for a time.
 #[derive(Debug, Default)]
 pub struct Gains {
-    /// Starts them all; nobody runs it.
+    /// The ability that starts the effects; nothing runs it.
     pub ability: AbilityId,
-    /// Each adds its only value to the stat.
+    /// By stat: the effect that adds its only captured value to it.
     pub effects: Vec<(StatId, EffectId)>,
 }
 
-/// What only people and files need to know of a program. Indices are those of [`Code`].
+/// Names and texts of a program, which only people and files need. Indices are those of [`Code`].
 #[derive(Debug, Default)]
 pub struct Texts {
     /// By [`NameId`].
@@ -72,12 +73,12 @@ pub struct Texts {
     pub keyword_rules: Vec<((u32, u32, u32), Vec<String>)>,
     /// Texts of modes and declared words, by their label number.
     pub labels: Vec<Label>,
-    /// By trait bit: the value, and of which type it is.
+    /// By bit of [`Traits`]: the name of the value, and below its type.
     pub values: Vec<String>,
     pub value_types: Vec<TypeId>,
 }
 
-/// What a mode or a declared value is called.
+/// The text of a mode or of a value that can be declared.
 #[derive(Clone, Debug)]
 pub struct Label {
     pub text: String,
@@ -91,15 +92,15 @@ pub struct CardDef {
     /// The name that it is printed with.
     pub shows: NameId,
     pub token: bool,
-    /// A list of restricted cards lets it come into the game once: the place of its name among such.
+    /// If a list of restricted cards lets it come into the game only once: the index of its name among all such names.
     /// Below [`super::MAX_ONCE`].
     pub once: Option<u8>,
     pub stats: [i16; MAX_STATS],
     /// Stats that the card prints, as bits; the others hold their default.
     pub prints: u8,
     pub traits: Traits,
-    /// It was compiled for games that it comes into. Otherwise it has no abilities here, and some of its values
-    /// may have no bit.
+    /// It can come into the games that the code was compiled for. Otherwise it has no abilities here, and some of its
+    /// values may have no bit.
     pub comes: bool,
     pub directions: u8,
     pub keywords: u64,
@@ -115,7 +116,7 @@ pub struct CardDef {
     pub always: Vec<(AbilityId, Traits)>,
     /// Triggers that wait for a condition.
     pub of_state: Vec<AbilityId>,
-    /// Those of form [`Form::Called`], in the order of the card.
+    /// The abilities of form [`Form::Called`], in the order of the card.
     pub called: Vec<AbilityId>,
     /// Kinds of event that its abilities wait for or may replace.
     pub listens: EventSet,
@@ -130,50 +131,50 @@ pub struct Ability {
     pub class: ClassId,
     /// Its tags, as bits.
     pub tags: u16,
-    /// What it counts as, for whoever waits for its use: bits of [`crate::vocab::Vocab::uses`].
+    /// The uses that using it counts as, for triggers that wait for one: bits of [`crate::vocab::Vocab::uses`].
     pub uses: u16,
-    /// A replacement that may be let pass.
+    /// The decider may decline it (a replacement).
     pub optional: bool,
-    /// It works although its card lies so that its text is off.
+    /// It works even while the status of its card (face-down, reversed) turns texts off.
     pub face_down: bool,
     /// Outside of play it works only while its card is the first one of its zone.
     pub first_only: bool,
-    /// Interrupts that wait while it resolves, as bits.
+    /// Interrupts of the rulebook that wait while it resolves, as bits.
     pub holds: u8,
-    /// It works only while these status bits of its card (first) are so (second).
+    /// Mask and value: it works only while the status of its card, masked, equals the value.
     pub in_status: (u16, u16),
     /// The keyword that it belongs to.
     pub keyword: Option<KeywordId>,
-    /// Where a card uses just one of several such abilities: which ones are alike.
+    /// Of the abilities of one family a card uses only the strongest; `None` for an ability that is used in any case.
     pub family: Option<Family>,
     pub def: Option<DefId>,
     /// Where it works, on its card's owner's side.
     pub zones: ZoneSet,
     pub cells: u64,
-    /// At most so often a turn; 0 means no limit.
+    /// Most uses a turn; 0 means no limit.
     pub limit: u16,
     pub when: Vec<Pattern>,
     pub listens: EventSet,
-    /// Those of them that it waits for whatever card they happen to, not just its own.
+    /// The kinds of `listens` that it waits for on any card, not just on its own.
     pub listens_afar: EventSet,
     pub condition: Option<TestId>,
     /// It waits as soon as the condition holds, not for an event.
     pub of_state: bool,
-    /// Of a trigger that an effect lets wait: how long it does, what ends that, and whether it waits again
-    /// after it has triggered.
+    /// For a trigger that an effect delays: whether it waits again after it has triggered, how long it waits (`waits`),
+    /// and the events that end the wait (`ends`).
     pub again: bool,
     pub waits: Until,
     pub ends: Vec<Pattern>,
     /// The price of an activated ability.
     pub price: Option<CostId>,
-    /// Where a trigger goes on whose cost has been paid.
+    /// The op at which a trigger goes on once its cost has been paid.
     pub entry: Option<u32>,
-    /// What must be there for an activated or played ability to be offered, and for a replacement to
-    /// apply: its first choices.
+    /// The cards that an activated or played ability needs to be offered, and a replacement to apply: those of its
+    /// first choices.
     pub needs: Vec<Need>,
     /// First op; a price comes first in the code.
     pub start: u32,
-    /// First op behind what is paid.
+    /// First op behind the payment.
     pub text: u32,
     pub slots: u8,
     /// The first slots are filled from outside: slot `i` is a copy of slot `capture_from[i]` of what
@@ -187,12 +188,13 @@ pub struct Ability {
     pub fingerprint: u64,
 }
 
-/// An ability of a keyword of which a card uses the largest only.
+/// What makes abilities of a keyword alike: of several with the same `of` and `part`, a card uses only the one with the
+/// largest number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Family {
-    /// The keyword, with all that it is given but numbers.
+    /// The number that stands for the keyword with its arguments, numbers left out.
     pub of: u16,
-    /// Which of the keyword's abilities it is.
+    /// The position of the ability in the keyword.
     pub part: u8,
     /// The number that the keyword is given; 0 without one.
     pub amount: i32,
@@ -205,12 +207,12 @@ impl Family {
     }
 }
 
-/// At least so many cards in the set.
+/// A condition: the set holds at least `least` cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Need {
     pub set: SetId,
     pub least: NumId,
-    /// Chosen, so cards that cannot be chosen do not count.
+    /// The cards are to be chosen, so cards that cannot be chosen do not count.
     pub announced: bool,
 }
 
@@ -226,14 +228,14 @@ pub struct Standing {
     pub reaches: Vec<Reach>,
 }
 
-/// What a grant asks for and what it changes: one depends on another if it reads what that one writes.
+/// What a grant reads and writes. A grant depends on another one that writes something that it reads.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Reach {
     pub reads: Touched,
     pub writes: Touched,
 }
 
-/// Parts of what cards and players show.
+/// Characteristics of cards and players.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Touched {
     /// Numbers, names, abilities and what keeps effects off, as bits.
@@ -243,11 +245,11 @@ pub struct Touched {
 }
 
 impl Touched {
-    /// What a card has lost.
+    /// The abilities and keywords that a card has lost.
     pub const LOSSES: Touched = Touched { parts: 1 << 29, values: Traits(0) };
     /// Where a card counts as lying.
     pub const PLACES: Touched = Touched { parts: 1 << 27, values: Traits(0) };
-    /// What keeps effects off a card.
+    /// Shields: texts that keep effects off a card.
     pub const SHIELDS: Touched = Touched { parts: 1 << 26, values: Traits(0) };
 
     pub fn and(self, other: Touched) -> Touched {
@@ -297,7 +299,7 @@ pub enum Grant {
         replace: bool,
     },
     LoseNames,
-    /// Values of a type, or names (`None`), that no text writes out.
+    /// Values of a type, or names (`None`), that the text refers to without writing them out.
     Unwritten {
         of: Option<TypeId>,
         from: Source,
@@ -322,7 +324,7 @@ pub enum Grant {
     },
 }
 
-/// What happens to a card's values.
+/// How a grant changes a card's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
     Gains,
@@ -343,7 +345,7 @@ pub struct Effect {
     pub until: Until,
     /// Slots of the running ability whose values the effect keeps; at most `MAX_CAPTURES`.
     pub captures: Vec<Slot>,
-    /// When it is more than the text can do, if it is started on nothing.
+    /// When the text ends if the effect is started on nothing.
     pub due: Option<Due>,
 }
 
@@ -374,11 +376,11 @@ pub enum Until {
     Event(AbilityId),
 }
 
-/// Alternatives of what to pay.
+/// A cost: the actor pays one of its ways.
 #[derive(Clone, Debug)]
 pub struct Cost {
     pub ways: Vec<CostWay>,
-    /// Whose cost it is.
+    /// The ability that has the cost.
     pub of: AbilityId,
 }
 
@@ -395,23 +397,24 @@ pub enum CostPart {
         amount: NumId,
         unit: UnitId,
     },
-    /// So many different cards of the set, by the n-th `Choose` of the payment.
+    /// `amount` different cards of the set. The choice in the payment whose [`super::Payment`] names this part picks
+    /// them.
     Cards {
         set: SetId,
         amount: NumId,
-        /// The cell that each of them goes to: of these, and empty.
+        /// The cells of which each card takes one, and whether that must be empty.
         cell: Option<(Cells, bool)>,
-        /// What lets a player count some of them as several.
+        /// The restriction by which a player may count some of them as several.
         stands_in: Option<RestrictionId>,
-        /// What is done to them.
+        /// The action that is done to the cards.
         act: Act,
     },
-    /// What is done to no cards.
+    /// An action on no cards.
     Deed(Act),
 }
 
 impl Ability {
-    /// An effect lets it wait; no card has it.
+    /// Whether it is a trigger that an effect delays: no card has it.
     pub fn is_delayed(&self) -> bool {
         self.form == Form::Triggered && self.zones.is_empty()
     }
@@ -422,7 +425,7 @@ impl Ability {
 }
 
 impl Code {
-    /// Where an op stands in the scripts.
+    /// The place of an op in the scripts.
     pub fn op_place(&self, op: u32) -> PlaceRef {
         self.op_places.get(op as usize).copied().unwrap_or_default()
     }

@@ -33,9 +33,8 @@ pub enum Op {
         set: SetId,
         all: bool,
     },
-    /// The decider picks cards one by one. `announced` marks a `choose` of the text: a target where
-    /// the game has targets. `payment` keeps the rest of that cost payable. `by_face`: it depends on
-    /// what a card shows whether it is among them.
+    /// The decider picks cards one by one. `announced` marks a `choose` of the text: a target where the game has
+    /// targets. `payment` keeps the rest of that cost payable. `by_face`: the set is filtered by what its cards show.
     Choose {
         slot: Slot,
         who: Who,
@@ -45,12 +44,12 @@ pub enum Op {
         announced: bool,
         by_face: bool,
         payment: Option<Payment>,
-        /// What lets the player count some of them as several.
+        /// The restriction by which the player may count some of them as several.
         stands_in: Option<RestrictionId>,
     },
-    /// The actor picks a cell for the card that `card` names; it is added to those of the list, which are
-    /// taken where cards do not share cells, or are to lie in `separate` ones. One that `stays` is offered those of
-    /// the side on which it lies.
+    /// The actor picks a cell for the card that `card` names; it is added to `list`. Where cards do not share cells, or
+    /// with `separate`, cells in the list count as taken. A card that `stays` is offered only cells of the side on
+    /// which it lies.
     ChooseCell {
         list: Slot,
         card: Slot,
@@ -69,8 +68,8 @@ pub enum Op {
         secret: bool,
         of: Declares,
     },
-    /// Asks yes or no. On no, or where `needs` is false, there is no cell to come to or `cost` cannot be paid, jumps.
-    /// The slot says whether something was done: not yet.
+    /// Asks yes or no. On no, or if `needs` is false, there is no cell to come to or `cost` cannot be paid, jumps.
+    /// Resets the slot, which will say whether something was done.
     May {
         slot: Slot,
         needs: Option<TestId>,
@@ -82,14 +81,14 @@ pub enum Op {
     MarkDone {
         slot: Slot,
     },
-    /// The actor picks a payable way, and its payment starts; jumps where none is payable, or one is not paid after
-    /// all. `due`: what cannot be paid is more than the text can do.
+    /// The actor picks a payable way, and its payment starts; jumps if none is payable, or the picked one is not paid
+    /// after all. `due`: the text ends if the cost cannot be paid.
     Pay {
         cost: CostId,
         unpaid: u32,
         due: bool,
     },
-    /// The end of a payment: what it held up may happen. Jumps.
+    /// The end of a payment: releases the interrupts that it held back. Jumps.
     Paid(u32),
     /// Pays units of a resource.
     Units {
@@ -98,15 +97,15 @@ pub enum Op {
         payment: Payment,
     },
     Act(ActId),
-    /// What the slot names is left where it lies from now on, also what the text itself has put there:
-    /// `remainder` asks what it moves after this.
+    /// Takes the slot's cards as not moved yet, also those that the text itself has put where they lie: `remainder`
+    /// leaves out only cards that the text moves after this.
     Settle {
         slot: Slot,
     },
     /// Runs another ability of the card, then goes on.
     Call(AbilityId),
     Start(EffectId),
-    /// Waits for the ability's patterns, once.
+    /// Starts a delayed trigger: the ability waits for its patterns.
     Later(AbilityId),
     /// Counts `slot` up by 1 as long as it is below `count`, else jumps to `end`. With `up_to` the
     /// actor may stop. The slot was set to 0 before.
@@ -160,7 +159,7 @@ pub enum Op {
     },
 }
 
-/// Cells of which one must be open for something to come there.
+/// The cells of which at least one must be open for a card to come there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Room {
     pub cells: Cells,
@@ -180,7 +179,7 @@ pub enum Comes {
     Created,
 }
 
-/// Which of the numbers of a declaration can be said.
+/// The numbers that a declaration offers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Declares {
     /// All labels.
@@ -208,7 +207,7 @@ pub struct ModeHead {
     pub start: u32,
 }
 
-/// Which part of which way of a cost a choice pays.
+/// The part of a way of a cost that a choice pays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Payment {
     pub cost: CostId,
@@ -232,7 +231,7 @@ pub enum Cells {
         relation: RelationId,
         of: SetId,
     },
-    /// The one in which the card lies; `former`: or lay, when it last lay in one.
+    /// The cell in which the card lies; `former`: if it lies in none, the last one in which it lay.
     Of {
         of: SetId,
         former: bool,
@@ -252,33 +251,34 @@ pub struct Act {
     pub state: Option<StateId>,
     pub zone: Option<(ZoneId, Owner)>,
     pub with: Option<Slot>,
-    /// What is not asked of a card that it plays.
+    /// The requirements that are lifted for a card that it plays.
     pub lifted: Requirements,
-    /// Who acts, not their owner, says in which order several cards lie.
+    /// The acting player, not the owner, says in which order several cards lie.
     pub any_order: bool,
     pub moment: Option<MomentId>,
-    /// Of a phase to which the game goes: a new one, also where that one runs.
+    /// For an action that goes to a phase: it starts a new one, even if that phase is running.
     pub next: bool,
     pub stat: Option<PlayerStatId>,
-    /// Names what happened.
+    /// The slot that names the happening.
     pub happening: Option<Slot>,
-    /// What comes into the game.
+    /// The token that comes into the game.
     pub token: Option<DefId>,
-    /// Names the cards that it moved.
+    /// The slot that names the cards that it moved.
     pub moved: Option<Slot>,
-    /// When it is more than the text can do, if nothing of it is done.
+    /// When the text ends if nothing of it is done.
     pub due: Option<Due>,
 }
 
-/// Something definite is to be done, and the text does not ask afterwards whether it was.
+/// When an instruction is to be done, in games where a text ends at an instruction that cannot be done: it is about
+/// something definite, and the text does not ask afterwards whether it was done.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Due {
     Always,
-    /// It is a cost, which nothing else pays that is done in its place.
+    /// It is a part of a cost: something else done in its place does not pay.
     Cost,
-    /// If the slot names any cards, gone or not.
+    /// If the slot names any cards, whether or not they are still there.
     Cards(Slot),
-    /// In the first round that the slot counts.
+    /// Only in the first round that the slot counts.
     First(Slot),
 }
 

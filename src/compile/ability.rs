@@ -82,19 +82,19 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
     }
 }
 
-/// Whether it does no more twice than once: it only forbids and allows.
+/// Whether it only forbids and allows, so that having it twice changes nothing.
 fn is_plain(standing: &[Standing]) -> bool {
     let is_restriction = |grant: &Grant| matches!(grant, Grant::Restriction { .. });
     !standing.is_empty() && standing.iter().all(|one| one.grants.iter().all(is_restriction))
 }
 
-/// Whether it gives what cards show, which may change at any time.
+/// Whether it gives values that other cards show, which may change at any time.
 fn follows_values(standing: &[Standing]) -> bool {
     let follows = |grant: &Grant| matches!(grant, Grant::Unwritten { from: Source::Shown(_), .. });
     standing.iter().any(|one| one.grants.iter().any(follows))
 }
 
-/// What its use is a use of: by the names of its kind, its tags and its keyword.
+/// The uses that using it counts as, by the names of its kind, its tags and its keyword: bits of [`Vocab::uses`].
 fn uses(out: &Out, source: &ir::Ability, owner: &Owner) -> u16 {
     let program = out.program;
     let kind = program.vocab.ability_kind(source.kind);
@@ -109,7 +109,7 @@ fn uses(out: &Out, source: &ir::Ability, owner: &Owner) -> u16 {
     words.fold(0, |bits, (n, _)| bits | 1 << n)
 }
 
-/// How long a trigger that an effect lets wait does so, and the events that end it.
+/// How long a delayed trigger waits, and the events that end the wait.
 fn waits(source: &ir::Ability) -> (Until, Vec<Pattern>) {
     match &source.until {
         None => (Until::ForGood, Vec::new()),
@@ -123,9 +123,8 @@ fn waits(source: &ir::Ability) -> (Until, Vec<Pattern>) {
     }
 }
 
-/// The ops of an ability that resolves. The price of an activated or played one is paid by its first
-/// ops; gives it back, so that it is offered only where it can be paid, and where the text begins behind what
-/// is paid.
+/// Writes the ops of an ability that resolves: first the payment, then the text. Returns the price of an activated or
+/// played ability, which is offered only if that can be paid, and the first op of the text.
 fn code(
     body: &mut Body,
     source: &ir::Ability,
@@ -136,7 +135,8 @@ fn code(
     let mut unpaid = Vec::new();
     if let Some(pay) = &source.pay {
         let (cost, exits) = prologue(body, pay);
-        // To pay no times is to pay, unless that is left to the player.
+        // Paying zero times is allowed, so such a cost never keeps the ability from being offered; nor does an optional
+        // one.
         let priced = !pay.may && pay.times.is_none();
         price = (priced && matches!(form, Form::Activated | Form::Play)).then_some(cost);
         unpaid = exits;
@@ -151,7 +151,7 @@ fn code(
     (price, text)
 }
 
-/// The `pay` slot. Gives the jumps that are taken where nothing is paid.
+/// Writes the `pay` slot. Returns the jumps that are taken if nothing is paid.
 fn prologue(body: &mut Body, pay: &Pay) -> (CostId, Vec<u32>) {
     let cost = body.register(&pay.cost);
     let place = body.out.place(pay.cost.place);
@@ -168,8 +168,8 @@ fn prologue(body: &mut Body, pay: &Pay) -> (CostId, Vec<u32>) {
     (cost, exits)
 }
 
-/// Asks and pays until the actor stops, cannot pay, or has paid `most` times; `times` counts what
-/// was paid. Gives the jump that is taken where the player may leave it and nothing was.
+/// Asks and pays until the actor stops, cannot pay, or has paid `most` times; `times` counts the payments. Returns the
+/// jump that is taken if the payment is optional and nothing was paid.
 fn repeated(body: &mut Body, pay: &Pay, cost: CostId, most: i32, times: Slot) -> Vec<u32> {
     let place = body.out.place(pay.cost.place);
     let (zero, one, most) = (body.out.int(0), body.out.int(1), body.out.int(most));
@@ -188,15 +188,15 @@ fn repeated(body: &mut Body, pay: &Pay, cost: CostId, most: i32, times: Slot) ->
     body.out.land(asked);
     body.out.land(unpaid);
     let skip = pay.may.then(|| body.out.op(Op::JumpUnless { test: some, to: LATER }, place));
-    // The price is whole when all of it was said.
+    // The payment ends once, after the last round.
     let whole = body.out.op(Op::Paid(LATER), place);
     body.out.land(whole);
     skip.into_iter().collect()
 }
 
-/// What must be there for the ability to be offered: what its text begins by choosing; of a replacement that may be
-/// let pass also the cards that its first instruction takes (8.10.3 in Weiss Schwarz). Choices that depend on earlier
-/// ones cannot be asked beforehand.
+/// The cards that must be there for the ability to be offered: those of the choices with which its text begins; of an
+/// optional replacement also those that its first instruction takes (8.10.3 in Weiss Schwarz). Choices that depend on
+/// earlier ones cannot be asked beforehand.
 fn needs(out: &Out, source: &ir::Ability, form: Form, optional: bool) -> Vec<Need> {
     if !matches!(form, Form::Activated | Form::Play | Form::Instead) {
         return Vec::new();
@@ -229,7 +229,8 @@ fn needs(out: &Out, source: &ir::Ability, form: Form, optional: bool) -> Vec<Nee
         .collect()
 }
 
-/// Zones, and the cells of those that have some.
+/// The zones of the spots, and as bits the cells of the zones that have cells; all bits if all of their cells are
+/// meant.
 fn works_in(vocab: &Vocab, spots: &[Spot]) -> (ZoneSet, u64) {
     let mut zones = ZoneSet::default();
     let mut cells = 0;
@@ -263,7 +264,7 @@ fn limit(out: &mut Out, source: &ir::Ability, used: usize) {
     }
 }
 
-/// The status bits that all these states ask for, and how they are then.
+/// The status bits that these states fix (mask), and their values.
 fn in_status(vocab: &Vocab, states: impl Iterator<Item = StateId>) -> (u16, u16) {
     states.fold((0, 0), |(mask, value), state| {
         let word = vocab.state(state);

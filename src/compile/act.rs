@@ -10,7 +10,7 @@ use crate::code::{
 use crate::vocab::{Does, PlaceId, RestrictionId, StateId, UnpaidBy, ZoneId, ZoneSet};
 
 impl Body<'_, '_> {
-    /// With `payment`, the choice of its cards pays that part of a cost.
+    /// Writes the action. With `payment`, the choice of its cards pays that part of a cost.
     pub fn act(&mut self, act: &ir::Act, payment: Option<Payment>) {
         let does = self.out.program.vocab.action(act.action).does;
         if let Some(calls) = &act.calls {
@@ -52,7 +52,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The remainder of what the act has put somewhere is what lies there still.
+    /// After the text has put cards somewhere, `remainder` means those that still lie there.
     fn settle(&mut self, act: &ir::Act) {
         let moves = matches!(self.out.program.vocab.action(act.action).does, Does::Move { .. });
         let named = act.cards.as_ref().map(|picked| picked.slot).filter(|_| moves);
@@ -68,7 +68,7 @@ impl Body<'_, '_> {
         payment: Option<Payment>,
         due: Option<Due>,
     ) {
-        // What it is done to pays; what stands beside that does not.
+        // The cards that the action is done to pay; those of `with` pay only if there are no others.
         let payment = payment.filter(|_| cards.is_none());
         let with = act.with.as_ref().map(|picked| self.pick(picked, picked.from, payment));
         match (&act.to, cards) {
@@ -105,7 +105,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// One by one, each into a cell that is picked for it.
+    /// Creates tokens one by one, each in a cell that the actor picks.
     fn create(&mut self, act: &ir::Act, at: PlaceId) {
         let spot = Spot { owner: Owner::Their, place: at, index: None };
         let zone = self.zone_of(&ir::Cells::At(spot));
@@ -174,8 +174,8 @@ impl Body<'_, '_> {
         self.deed(Op::Act(id));
     }
 
-    /// The act as it pays, for whoever asks what would come of it: its cards, and the cells that they go to, are
-    /// put in by then.
+    /// The act of a part of a cost, for the planner to ask what it would do. The planner puts in the cards and their
+    /// cells.
     pub fn rehearsed(&mut self, act: &ir::Act) -> Act {
         let [cards, with] = [&act.cards, &act.with].map(|picked| picked.as_ref().map(|p| p.slot));
         let to = act.to.as_ref().map(|to| match to {
@@ -225,13 +225,13 @@ impl Body<'_, '_> {
         }
     }
 
-    /// What lets a player count some of the cards as several: of a number that is given.
+    /// The restriction by which a player may count some of the cards as several; only if an exact number is asked for.
     pub fn stands_in(&self, act: &ir::Act, picked: &Picked) -> Option<RestrictionId> {
         let several = matches!(picked.amount, Amount::Exactly(_)) && picked.such_that.is_none();
         self.out.program.vocab.action(act.action).stands_in.filter(|_| several)
     }
 
-    /// Puts the cards into their slot. All of them need no decision.
+    /// Writes the op that puts the cards into their slot: a choice, or no decision if all of them are taken.
     pub fn pick(&mut self, picked: &Picked, from: SetId, payment: Option<Payment>) -> Slot {
         self.pick_for(picked, from, payment, None)
     }
@@ -261,8 +261,8 @@ impl Body<'_, '_> {
         slot
     }
 
-    /// The cards of `from` that pay by the action: turning a card to the state that it already has is
-    /// nothing, and pays nothing; nor does one that lies where none has it.
+    /// The cards of `from` that can pay by the action. Turning a card to a state that it already has, or cannot have
+    /// where it lies, changes nothing and pays nothing.
     pub fn changeable(&mut self, act: &ir::Act, from: SetId) -> SetId {
         let Does::Status { state, .. } = self.out.program.vocab.action(act.action).does else {
             return from;
@@ -281,7 +281,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// What is asked of cards that may lie where no card has the state.
+    /// The test that a card lies where cards can have the state; `None` if all cards of `from` do.
     fn lies_where_cards_have(&mut self, state: StateId, from: SetId) -> Option<TestId> {
         let vocab = self.out.program.vocab;
         let zones = vocab.state(state).zones;
@@ -310,7 +310,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Without the card whose text it is, where it cannot pay so.
+    /// The set without the text's own card, if [`UnpaidBy`] keeps that from paying.
     fn payers(&mut self, set: SetId, UnpaidBy { state, unless }: UnpaidBy) -> SetId {
         let this = self.out.set(Set::This);
         let barred = self.out.test(Test::State { of: this, state });

@@ -1,4 +1,4 @@
-//! Which values of types become bits: those that the cards of a game can show.
+//! Bits of the values of types: only values that the cards of a game can show become bits.
 
 use std::collections::BTreeSet;
 
@@ -20,9 +20,9 @@ pub struct Bits {
 const NO_BIT: u8 = u8::MAX;
 
 impl Bits {
-    /// A bit for each value, if there are enough. Else for the values of closed types, which rulebooks name,
-    /// for those that texts give, and for those that these cards and all tokens print. `None` where even
-    /// these are too many.
+    /// A bit for each value, if there are enough. Otherwise only for the values of closed types, which rulebooks name,
+    /// for those that texts give, and for those that these cards and all tokens print. `None` if even these are too
+    /// many.
     pub fn new(program: &Program, playing: &BTreeSet<NameId>) -> Option<Bits> {
         let all = (0..program.trait_values.len()).map(|at| ValueId(at as u16));
         let values: Vec<ValueId> = if program.trait_values.len() <= Traits::MAX {
@@ -47,13 +47,13 @@ impl Bits {
         Some(Bits { values, bits, types })
     }
 
-    /// Those of the values that have a bit.
+    /// The bits of the values; a value without a bit is left out.
     pub fn of(&self, values: &ValueSet) -> Traits {
         let bits = values.iter().map(|id| self.bits[id.index()]).filter(|bit| *bit != NO_BIT);
         Traits(bits.fold(0, |all, bit| all | 1 << bit))
     }
 
-    /// Those of each value of the n-th type, in the order in which they are declared.
+    /// The bits of each value of the n-th type, in the order in which they are declared.
     pub fn declared(&self, program: &Program, n: usize) -> Vec<Traits> {
         let of = TypeId(n as u8);
         let known = |name: &str| {

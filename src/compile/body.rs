@@ -16,13 +16,13 @@ pub struct Body<'o, 'p> {
     /// The first free slot. Slots that only a construct needs are free again behind it.
     next: usize,
     most: usize,
-    /// The `may`s around, whose slots say whether something was done.
+    /// The slots of the enclosing `may`s, which say whether something was done.
     marking: Vec<Slot>,
-    /// What the text knows of its own names, for what it cannot do.
+    /// What the text knows of its own names: decides which instructions are due (`due.rs`).
     pub known: Known,
-    /// The names of whose cards the remainder is asked for, as bits.
+    /// The slots whose `remainder` the text asks for, as bits.
     pub rests: u32,
-    /// Gets as how many the cards of the next action count.
+    /// The slot that gets the number that the cards of the next action count as.
     pub weighed: Option<Slot>,
     /// Where the running instruction stands.
     pub place: PlaceRef,
@@ -98,7 +98,7 @@ impl<'o, 'p> Body<'o, 'p> {
         }
     }
 
-    /// By what the players win or lose at one moment.
+    /// The action by which both players win or lose at one moment, if that is the whole block.
     fn ends_for_both<'i>(&self, who: Who, body: &'i [Instr]) -> Option<&'i Act> {
         let [Instr { kind: InstrKind::Act(act), .. }] = body else { return None };
         let does = self.out.program.vocab.action(act.action).does;
@@ -235,8 +235,8 @@ impl<'o, 'p> Body<'o, 'p> {
         self.out.land(end);
     }
 
-    /// The cards of an action that a `may` offers, and how many there must be: it was done if all of it was.
-    /// None of an action on one card, which is done or not.
+    /// The slot and the number of the cards of an action that a `may` offers: the `may` is done only if the action was
+    /// done to that many. `None` for an action on one card, where doing anything is enough.
     fn several(&self, act: &Act) -> Option<(Slot, NumId, Option<RestrictionId>)> {
         let picked = act.cards.as_ref()?;
         let ir::Amount::Exactly(number) = picked.amount else { return None };
@@ -244,7 +244,7 @@ impl<'o, 'p> Body<'o, 'p> {
         (!one).then_some((picked.slot, number, self.stands_in(act, picked)))
     }
 
-    /// `top 2 of my stock`: as many as are asked for, whatever lies there when it is begun.
+    /// The same for `top 2 of my stock`: the number that is asked for, however many cards lie there at the start.
     fn several_of_pile(&self, act: &Act) -> Option<(Slot, NumId, Option<RestrictionId>)> {
         let picked = act.cards.as_ref().filter(|picked| picked.amount == ir::Amount::All)?;
         match self.out.code.exprs.sets[picked.from.0 as usize] {
@@ -263,7 +263,7 @@ impl<'o, 'p> Body<'o, 'p> {
         self.out.test(Test::Compare { left, op: Order::GreaterEqual, right: number })
     }
 
-    /// What must hold for the first instruction of a `may` to be done, as far as cards go.
+    /// The test that there are enough cards for the first instruction of a `may`.
     fn needs(&mut self, first: &InstrKind) -> Option<TestId> {
         let picks = |act: &Act| [act.cards.clone(), act.with.clone()].into_iter().flatten();
         let mut several = None;
@@ -294,7 +294,7 @@ impl<'o, 'p> Body<'o, 'p> {
         self.out.all(tests)
     }
 
-    /// The cells of which the first instruction of a `may` needs one.
+    /// The cells of which one must be open for the first instruction of a `may`.
     fn room(&self, first: &InstrKind) -> Option<Room> {
         let InstrKind::Act(act) = first else { return None };
         let cards = act.cards.as_ref().map(|picked| picked.from);
@@ -387,7 +387,7 @@ impl<'o, 'p> Body<'o, 'p> {
         self.out.labels.len() as u16 - 1
     }
 
-    /// A number that the next ops do not change any more.
+    /// The value that the number has now, which later ops do not change.
     pub fn fixed(&mut self, num: NumId) -> NumId {
         if let Num::Int(_) | Num::Slot(_) = self.out.get_num(num) {
             return num;
@@ -414,7 +414,7 @@ impl<'o, 'p> Body<'o, 'p> {
         self.out.op(op, self.place)
     }
 
-    /// An op that does something, for the `may`s around it.
+    /// Writes an op that does something, and the marks of the `may`s around it.
     pub fn deed(&mut self, op: Op) {
         self.op(op);
         self.mark();

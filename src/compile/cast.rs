@@ -36,7 +36,8 @@ pub fn abilities(out: &mut Out, owners: &[Owner], playing: &BTreeSet<NameId>) ->
     comes
 }
 
-/// What the cards of the game count, each in its place among all that the program counts.
+/// The events that cards of the game count, at the positions that the program gives them; `None` where only other cards
+/// count.
 pub fn histories(out: &Out, comes: &[bool]) -> Vec<Option<Pattern>> {
     let program = out.program;
     let cards = program.cards.iter().zip(comes).filter(|(_, comes)| **comes);

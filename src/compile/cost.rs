@@ -19,13 +19,13 @@ impl Body<'_, '_> {
         CostId((self.out.code.costs.len() - 1) as u16)
     }
 
-    /// The payment of each way, one after the other. Gives the op whose jump is taken where no way
-    /// can be paid; the code goes on behind the payments.
+    /// Writes the payment of each way, one after the other. Returns the op whose jump is taken if no way can be paid;
+    /// the code goes on behind the payments.
     pub fn pay(&mut self, id: CostId, cost: &Cost) -> u32 {
         self.pay_as(id, cost, Op::Paid(LATER), false)
     }
 
-    /// .. each of them ended by this op, which jumps behind them. `due`: see [`Op::Pay`].
+    /// As [`Body::pay`], with `end` as the op that ends each payment and jumps behind them. `due`: see [`Op::Pay`].
     pub fn pay_as(&mut self, id: CostId, cost: &Cost, end: Op, due: bool) -> u32 {
         let outer = self.place;
         self.place = self.out.place(cost.place);
@@ -60,7 +60,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// What the part needs.
+    /// The part as the planner reads it.
     fn part(&mut self, part: &ir::CostPart) -> CostPart {
         match part {
             ir::CostPart::Units { amount, unit } => {

@@ -1,5 +1,5 @@
-//! Instructions that a text cannot do without: they are about something definite, and the text does not ask
-//! afterwards whether they were done.
+//! Instructions at which a text ends if they cannot be done ([`Due`]): they are about something definite, and the text
+//! does not ask afterwards whether they were done.
 
 use std::collections::BTreeSet;
 
@@ -12,11 +12,11 @@ use crate::vocab::Does;
 /// What a text knows of its own names.
 #[derive(Default)]
 pub struct Known {
-    /// Whether what they name was done, or is there, is asked somewhere.
+    /// The slots of which the text asks whether their action was done or their cards are there.
     pub asked: BTreeSet<Slot>,
-    /// How many of the blocks around are asked about as a whole, or are for each player.
+    /// How many enclosing blocks the text asks about as a whole, or runs for each player.
     pub asking: usize,
-    /// They name all of some kind, which may be none.
+    /// The slots that name all cards of a description, which may be none.
     all: BTreeSet<Slot>,
 }
 
@@ -27,7 +27,7 @@ impl Known {
 }
 
 impl Body<'_, '_> {
-    /// Reads ahead what the text asks about.
+    /// Reads ahead, and notes the slots that the text asks about.
     pub fn knows(&mut self, block: &[Instr]) {
         for instr in block {
             match &instr.kind {
@@ -73,7 +73,7 @@ impl Body<'_, '_> {
         self.known.asked.extend(found);
     }
 
-    /// When the text cannot go on after nothing of the act was done.
+    /// When the text ends if nothing of the act is done.
     pub fn due(&mut self, act: &ir::Act) -> Option<Due> {
         let possible = match self.out.program.vocab.action(act.action).does {
             Does::Draw { .. }
@@ -102,7 +102,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// When the text cannot go on after nothing was done to these cards.
+    /// When the text ends if nothing is done to these cards.
     pub fn due_for(&mut self, picked: &Picked) -> Option<Due> {
         if picked.amount == Amount::All {
             let due = self.definite(picked.from);

@@ -54,7 +54,7 @@ impl Body<'_, '_> {
         self.deed(Op::Start(id));
     }
 
-    /// Whether the effect is on whichever cards fit its description.
+    /// Whether the effect applies at each moment to the cards that fit its description then.
     fn is_live(&self, picked: &ir::Picked) -> bool {
         self.out.program.vocab.all_cards == AllCards::Live
             && picked.amount == ir::Amount::All
@@ -65,7 +65,7 @@ impl Body<'_, '_> {
     fn describes(&self, set: SetId) -> bool {
         match self.out.get_set(set) {
             Set::All(_) => true,
-            // What the rules themselves relate to a card is a certain card.
+            // A relation that is not by cells leads to certain cards, so it is no description.
             Set::Near { relation, .. } => {
                 matches!(self.out.program.vocab.relation(relation).by, RelatedBy::Cells { .. })
             }
@@ -75,7 +75,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Numbers are fixed as the effect starts; what else reads slots reads the kept ones.
+    /// Numbers are fixed as the effect starts; tests and sets read the captured slots.
     fn grant(&mut self, grant: &ir::Grant, kept: &mut Kept, grants: &mut Vec<Grant>) {
         match grant {
             ir::Grant::Add { stat, by } => {

@@ -37,14 +37,13 @@ use bits::Bits;
 use out::Out;
 pub use owners::{Owner, owners};
 
-/// The code of a checked program and what people call its parts, or the limits that it goes past. All of its
-/// cards can play in one game.
+/// The code of a checked program with its texts, or the limits that it exceeds. All of its cards can play in one game.
 pub fn compile(program: &Program) -> Result<(Code, Texts), Vec<Diagnostic>> {
     compile_for(program, &program.cards.iter().map(|card| card.name).collect())
 }
 
-/// As [`compile`], for games that only these cards, and the tokens that they bring, come into: values of types
-/// that nothing there shows need no room, and what other cards say is not heard.
+/// As [`compile`], for games that only these cards, and the tokens that they bring, come into: values that none of them
+/// can show get no bit, and other cards get no abilities.
 pub fn compile_for(
     program: &Program,
     playing: &BTreeSet<NameId>,
@@ -177,7 +176,8 @@ fn always_shown(code: &Code, ability: &Ability, vocab: &Vocab) -> Option<Traits>
     always.then_some(all)
 }
 
-/// Whether the card has the keyword of its n-th ability once more, with a larger number or before.
+/// Whether another ability of the card outdoes its n-th one: the same family with a larger number, or with the same
+/// number and an earlier position.
 fn is_outdone(code: &Code, all: &[AbilityId], n: usize) -> bool {
     let family = |id: AbilityId| code.ability(id).family;
     let Some(own) = family(all[n]) else { return false };
@@ -187,7 +187,7 @@ fn is_outdone(code: &Code, all: &[AbilityId], n: usize) -> bool {
     others.filter_map(|(m, id)| Some((m, family(*id)?))).any(outdoes)
 }
 
-/// What a continuous ability gives its own card works wherever that ability does, too.
+/// Lets an ability that a continuous ability gives its own card work wherever the continuous one works.
 fn widen(code: &mut Code) {
     let mut wider = Vec::new();
     for ability in &code.abilities {
@@ -208,7 +208,7 @@ fn widen(code: &mut Code) {
     }
 }
 
-/// What a card prints, and the default of each stat that it does not print.
+/// The stats that a card prints, and the default of each one that it does not.
 fn printed(vocab: &Vocab, card: &ir::CardDef) -> [i16; MAX_STATS] {
     let mut stats = [0; MAX_STATS];
     for (index, stat) in stats.iter_mut().enumerate() {
@@ -231,7 +231,7 @@ fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
     list
 }
 
-/// Replacements are asked apart; everything else with a pattern waits for its kinds.
+/// The kinds of event that triggers, ends of effects and histories wait for. Replacements are in [`Code::replaces`].
 fn listens(code: &Code) -> EventSet {
     let waiting = code.abilities.iter().filter(|a| a.form != Form::Instead);
     let kinds = waiting.fold(EventSet::NONE, |all, a| all.with(a.listens));
@@ -305,7 +305,7 @@ fn keyword_rules(keyword: &ir::KeywordDef) -> ((u32, u32, u32), Vec<String>) {
     ((file.0, span.start, span.end), keyword.cites.clone())
 }
 
-/// What the ability cites, after what its keyword cites.
+/// The rules that the ability cites, after those that its keyword cites.
 fn cites(program: &Program, ability: &ir::Ability, owner: &Owner) -> Vec<String> {
     let keyword = owner.keyword.map(|k| program.keywords[k.index()].cites.as_slice());
     keyword.unwrap_or_default().iter().chain(&ability.cites).cloned().collect()

@@ -23,11 +23,11 @@ pub struct Out<'p> {
     pub card: Option<DefId>,
     /// Tokens that texts bring.
     pub brought: Vec<DefId>,
-    /// That ability.
+    /// The ability that is compiled.
     pub ability: AbilityId,
     /// Abilities that only end effects; they follow those of the program.
     ends: Vec<Ability>,
-    /// Where a granted ability's first slots come from, where it is not what the checker says.
+    /// The slots from which a granted ability takes its captures, if they are not those that the checker says.
     capture_from: HashMap<AbilityIx, Vec<Slot>>,
     places: HashMap<(u32, u32, u32), PlaceRef>,
     ints: HashMap<i32, NumId>,
@@ -97,7 +97,7 @@ impl<'p> Out<'p> {
         self.here() - 1
     }
 
-    /// Lets the jump of an earlier op go to the next one.
+    /// Sets the target of an earlier op's jump to the next op.
     pub fn land(&mut self, jump: u32) {
         let here = self.here();
         match &mut self.code.ops[jump as usize] {
@@ -141,7 +141,7 @@ impl<'p> Out<'p> {
         TestId(self.code.exprs.tests.len() as u32 - 1)
     }
 
-    /// Whether all hold; `None` of none.
+    /// The test that all hold; `None` if there are no tests.
     pub fn all(&mut self, tests: impl IntoIterator<Item = TestId>) -> Option<TestId> {
         tests.into_iter().reduce(|left, right| self.test(Test::And(left, right)))
     }

@@ -48,7 +48,7 @@ pub fn bare(place: PlaceRef) -> Ability {
     }
 }
 
-/// Tells the ability of the gains from all others in saved games.
+/// The fingerprint by which saved games know the ability of the gains.
 const OF_GAINS: u64 = u64::from_be_bytes(*b"by rules");
 
 /// The effects with which procedures of the rulebook change numbers of cards: one a stat, with the

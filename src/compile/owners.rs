@@ -1,4 +1,4 @@
-//! Which card and keyword an ability belongs to, and what people call it.
+//! The card and keyword that an ability belongs to, and what people call it.
 
 use crate::check::ir::{
     Ability, AbilityIx, Act, Calls, Effect, GivenBy, Grant, Instr, InstrKind, KeywordArg,
@@ -7,7 +7,7 @@ use crate::check::ir::{
 use crate::code::{DefId, Family, KeywordId};
 use crate::diagnostics::Place;
 
-/// What is known of an ability from outside.
+/// The card and keyword that an ability belongs to, and what people call it.
 #[derive(Clone, Debug, Default)]
 pub struct Owner {
     pub def: Option<DefId>,
@@ -16,12 +16,12 @@ pub struct Owner {
     pub used_at: Option<Place>,
     /// The keyword's text gives it to cards, which need not have the keyword themselves.
     pub given: bool,
-    /// Where several of a keyword count as one.
+    /// The family, if several of the keyword count as one.
     pub family: Option<Family>,
     /// Its position among all abilities of its card, those inside others included.
     pub position: u32,
-    /// The rules give its card this keyword, by a header field or to every card of a kind; and its position
-    /// among the abilities of the keyword.
+    /// If the rules give its card the keyword, by a header field or to every card of a kind: the keyword, and the
+    /// position of the ability among those of the keyword.
     pub by_rules: Option<(KeywordId, u32)>,
     /// Its own name, else its keyword, else its kind, counted where the card has several to begin with.
     pub title: String,
@@ -73,7 +73,7 @@ fn title(program: &Program, all: &[AbilityIx], place: usize) -> String {
 struct Walk<'p> {
     program: &'p Program,
     owners: &'p mut [Owner],
-    /// Keywords with what they are given, but for numbers.
+    /// By [`Family::of`]: the keyword and its arguments, numbers left out.
     families: &'p mut Vec<(KeywordId, Vec<String>, Option<Place>)>,
     def: DefId,
     position: u32,
@@ -118,7 +118,7 @@ impl<'p> Walk<'p> {
             KeywordArg::Names(names) => Some(names.join("|")),
             KeywordArg::Number(..) => None,
         });
-        // One that is given a cost or a text as well is like itself only.
+        // A use with a cost or a text as argument is a family of its own.
         let params = &self.program.keywords[used.keyword.index()].params;
         let own = (used.args.len() < params.len()).then_some(used.place);
         let key = (used.keyword, names.collect(), own);

@@ -1,7 +1,7 @@
 //! For each grant of a continuous effect: what it reads and what it writes.
 //!
-//! The engine orders active effects by dependency. It compares two of them only if one writes what the other reads, so
-//! that too much may stand here, which costs time, but never too little.
+//! The engine orders active effects by dependency. It compares two of them only if one writes something that the other
+//! reads. So a part too many costs only time, but a part too few is wrong.
 
 use super::bits::Bits;
 use super::nodes::{self, Node, visit};
@@ -81,7 +81,7 @@ fn has_only_own(exprs: &Exprs, set: SetId) -> bool {
     }
 }
 
-/// What may keep an effect off the cards that it is meant for, if not all of them are `own`.
+/// The shields that may keep an effect off its cards, if not all of these are `own`.
 fn kept_off(own: bool) -> Touched {
     if own { Touched::default() } else { Touched::SHIELDS }
 }
@@ -121,7 +121,7 @@ impl Reaches<'_> {
     fn of_all(&self, code: &Code, grants: &[Grant], shared: Touched) -> Vec<Reach> {
         let reach = |grant: &Grant| {
             let writes = self.writes(grant);
-            // What keeps effects off is kept off by nothing, or all of that would depend on each other.
+            // Shields do not read shields, or all of them would depend on each other.
             let is_shield = writes == Touched::SHIELDS;
             let shared = if is_shield { shared.unshielded() } else { shared };
             let values = match grant {
@@ -198,7 +198,8 @@ impl Reaches<'_> {
         }
     }
 
-    /// What the grant reads beside its expressions: whether the card gets any at all, and what is shown.
+    /// What the grant reads beside its expressions: whether its card can gain characteristics, and the names that cards
+    /// show.
     fn needs(&self, grant: &Grant) -> Parts {
         let gains = match grant {
             Grant::Traits { traits, .. } => *traits != Traits::default(),
@@ -213,7 +214,7 @@ impl Reaches<'_> {
         }
     }
 
-    /// What the node itself reads.
+    /// The parts that the node itself reads.
     fn own(&self, code: &Code, node: Node) -> Parts {
         let vocab = self.program.vocab;
         match node {

@@ -1,4 +1,4 @@
-//! Copies of expressions that read something else where they read a slot.
+//! Copies of expressions in which other reads stand for slots.
 
 use std::collections::HashMap;
 
@@ -23,7 +23,7 @@ pub struct Rewrite {
     pub reads: HashMap<Slot, Read>,
     /// How many inner expressions have their own [`Set::It`] here.
     depth: u32,
-    /// Whether [`Read::It`] was wanted where an inner expression has its own.
+    /// Whether [`Read::It`] was needed inside an inner expression, which has its own [`Set::It`].
     pub hidden: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What a continuous ability does as long as it works.
+//! Continuous abilities: the effects that hold as long as the ability works.
 
 use super::effect::plain_grants;
 use super::nodes::{Node, slots};
@@ -9,15 +9,15 @@ use crate::code::{Grant, Num, NumId, Set, SetId, Slot, Standing, StandingSubject
 use crate::diagnostics::catalogue::limits;
 use crate::diagnostics::{Diagnostic, Place};
 
-/// The effects of the body, each with what must hold for it. Only effects, `if`, `let` and
-/// `for each` can stand in a continuous ability.
+/// The effects of the body, each with the conditions around it. Only effects, `if`, `let` and `for each` can stand in a
+/// continuous ability.
 pub fn standings(out: &mut Out, body: &[Instr]) -> Vec<Standing> {
     let mut found = Vec::new();
     block(out, body, &Around::default(), &mut found);
     found
 }
 
-/// What stands around an effect.
+/// The constructs around an effect.
 #[derive(Clone, Default)]
 struct Around {
     tests: Vec<TestId>,
@@ -78,7 +78,7 @@ fn block(out: &mut Out, body: &[Instr], around: &Around, found: &mut Vec<Standin
     }
 }
 
-/// `None` where the cards of a `for each` are used in a way that cannot hold continuously.
+/// `None` if the cards of a `for each` are used in a way that cannot hold continuously.
 fn standing(out: &mut Out, effect: &Effect, around: &Around) -> Option<Standing> {
     let mut rewrite = around.rewrite();
     let mut tests = around.tests.clone();
@@ -124,7 +124,7 @@ fn standing(out: &mut Out, effect: &Effect, around: &Around) -> Option<Standing>
     Some(Standing { test: out.all(tests), subject, each, grants, reaches })
 }
 
-/// The cards of `set` for which all the tests hold, which read them as `slot`.
+/// The cards of `set` of which all the tests hold; `slot` stands for the card in them.
 fn narrowed(out: &mut Out, set: SetId, tests: Vec<TestId>, slot: Slot) -> Option<SetId> {
     let mut rewrite = Rewrite::new([(slot, Read::It)]);
     let tests: Vec<TestId> = tests.into_iter().map(|test| rewrite.test(out, test)).collect();

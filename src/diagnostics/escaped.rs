@@ -24,8 +24,8 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Whether the character steers a terminal, or turns the order of the characters around it. Line ends and tabs do
-/// not, nor does what somebody who writes from right to left needs within a word.
+/// Whether the character steers a terminal, or turns the order of the characters around it. Line ends and tabs do not,
+/// nor do the marks that right-to-left writing needs within a word.
 pub fn steers(c: char) -> bool {
     match c {
         '\n' | '\r' | '\t' => false,

@@ -7,21 +7,22 @@ use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanConten
 use super::lines::Lines;
 use super::{Source, escaped};
 
-/// Characters of a line that are shown; of a longer one, those around the place.
+/// Most characters of a line that are shown; of a longer one, those around the place.
 const LONGEST_ROW: usize = 400;
 
-/// Characters before the place among them.
+/// Most characters before the place among them.
 const BEFORE: usize = 80;
 
-/// Lines that a place may go over to be shown as a whole.
+/// Most lines of a place that is shown as a whole.
 const MOST_ROWS: usize = 24;
 
-/// Lines that stand beside those of a place; the renderer asks for no more.
+/// Lines that are shown before and after those of a place; the renderer asks for no more.
 const BESIDE: usize = 2;
 
 const LEFT_OUT: &str = "…";
 
-/// What is shown of a source. Its places are bytes of its own text, its lines and columns those of the source.
+/// The part of a source that is shown. Its places are bytes of its own text; its lines and columns are those of the
+/// source.
 #[derive(Debug)]
 pub(super) struct Excerpt<'s> {
     source: &'s Source,
@@ -33,14 +34,15 @@ pub(super) struct Excerpt<'s> {
 /// A line of an excerpt.
 #[derive(Debug)]
 struct Row {
-    /// Among the lines of the source, from 0.
+    /// The number of the line in the source, from 0.
     number: usize,
-    /// Where it begins in the text of the excerpt.
+    /// The byte of the excerpt's text at which it begins.
     start: usize,
-    /// The bytes of the source that are shown of it, its end left out, and where the next line begins there.
+    /// The bytes of the source that are shown, without the line end, and the byte at which its next line begins
+    /// (`next`).
     shown: Range<usize>,
     next: usize,
-    /// Bytes in the excerpt that stand for what is left out before.
+    /// The bytes of the sign that the excerpt shows for text left out before.
     sign: usize,
 }
 
@@ -78,7 +80,7 @@ impl<'s> Excerpt<'s> {
         self.text.push_str(sign);
         self.text.push_str(&escaped(&content[shown.clone()]));
         self.text.push_str(if shown.end < content.len() { LEFT_OUT } else { "" });
-        // A return that ends no line of the source ends none here.
+        // A carriage return that ends no line of the source ends none here.
         self.text.push_str(if end.ends_with('\n') { "\n" } else { "" });
         let shown = row.start + shown.start..row.start + shown.end;
         self.rows.push(Row { number, start, shown, next: row.end, sign: sign.len() });
@@ -118,7 +120,7 @@ fn between(places: &[Range<usize>], lines: &Lines) -> Vec<usize> {
     let mut rows = shown.into_iter();
     let Some((mut first, mut last)) = rows.next() else { return numbers };
     for (start, end) in rows {
-        // The further down, the more there is to lose sight of.
+        // The further down the places are, the wider a gap is still shown.
         if start <= first + last + 2 && start.saturating_sub(last) <= MOST_ROWS {
             numbers.extend(last..start);
             last = last.max(end);

@@ -12,7 +12,7 @@ pub struct Fix {
     pub safe: bool,
 }
 
-/// One text in the place of another; an empty place takes it in, an empty text takes it out.
+/// Replaces the text at a place. At an empty place it inserts, and with an empty text it deletes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
     pub place: Place,
@@ -30,7 +30,7 @@ impl Fix {
 }
 
 impl Diagnostic {
-    /// Mended in this way.
+    /// The diagnostic with this fix.
     pub fn mended_by(self, fix: Fix) -> Diagnostic {
         Diagnostic { fix: Some(fix), ..self }
     }
@@ -42,8 +42,8 @@ impl Edit {
     }
 }
 
-/// The texts of the files that these fixes change, as they are then. A fix that meets an earlier one is
-/// left out; it is told again when the mended text is checked.
+/// The texts of the files that these fixes change, with the fixes applied. A fix that meets an earlier one is left out;
+/// it is told again when the mended text is checked.
 pub fn mended<'a>(
     fixes: impl IntoIterator<Item = &'a Fix>,
     sources: &Sources,
@@ -74,7 +74,7 @@ pub(super) struct Taken<'a> {
 }
 
 impl<'a> Taken<'a> {
-    /// Takes these, if none of them meets one that is taken. Whether it does.
+    /// Takes these edits if none of them meets one that is taken. Returns whether they were taken.
     pub fn take(&mut self, edits: &'a [Edit]) -> bool {
         let free = !edits.iter().any(|edit| self.meets(edit));
         if free {

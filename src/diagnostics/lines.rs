@@ -1,4 +1,4 @@
-//! Where the lines of a text begin, so that the place of a byte is found without reading the text from its start.
+//! The beginnings of lines, so that the place of a byte is found without reading the text from its start.
 
 /// The lines of a text, and how many characters stand before every [`STEP`]th byte. A line ends with `\n`.
 #[derive(Clone, Debug)]
@@ -62,7 +62,7 @@ impl Lines {
     }
 }
 
-/// Bytes that begin a character.
+/// The number of bytes that begin a character.
 fn characters_in(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u32
 }

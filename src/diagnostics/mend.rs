@@ -6,18 +6,18 @@ use super::catalogue::{check, deck, syntax};
 use super::fix::Taken;
 use super::{Code, Diagnostic, Edit, FileId, Fix, Sources, mended};
 
-/// A fix may uncover the next mistake, but no script has so many in one place.
+/// Most rounds: a fix may uncover the next mistake, but no script has so many in one place.
 const MOST_ROUNDS: usize = 32;
 
-/// What became of the texts.
+/// The result of mending.
 #[derive(Debug)]
 pub struct Mending {
     pub sources: Sources,
-    /// What was mended, in the order in which it was.
+    /// The mistakes that were mended, in this order.
     pub done: Vec<Mended>,
 }
 
-/// One mistake that is no more.
+/// A mistake that was mended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mended {
     pub file: FileId,
@@ -28,7 +28,7 @@ pub struct Mended {
     pub what: String,
 }
 
-/// Applies the safe fixes of these files, and those of the texts that come of it. A fix that brings a
+/// Applies the safe fixes of these files, then those of the mended texts, until none is left. A fix that brings a
 /// mistake which was not there before is left out.
 pub fn mend(
     mut sources: Sources,
@@ -71,7 +71,7 @@ struct Round<'a, Check> {
 }
 
 impl<'a, Check: FnMut(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
-    /// Takes them all, or of each half what can be taken.
+    /// Takes them all; if that makes the texts worse, tries each half.
     fn take(&mut self, wanted: &[&'a Diagnostic]) {
         let wanted = self.apart(wanted);
         if wanted.is_empty() {
@@ -90,7 +90,7 @@ impl<'a, Check: FnMut(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
         }
     }
 
-    /// Those that change nothing which an earlier one changes.
+    /// The diagnostics whose fixes change nothing that an earlier one changes.
     fn apart(&self, wanted: &[&'a Diagnostic]) -> Vec<&'a Diagnostic> {
         let mut edits = Taken::default();
         for one in &self.taken {
@@ -99,9 +99,9 @@ impl<'a, Check: FnMut(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
         wanted.iter().copied().filter(|one| edits.take(edits_of(one))).collect()
     }
 
-    /// Whether the texts have a new mistake with what is taken. What could not be read was not checked,
-    /// so mending it may bring mistakes of meaning to light; but two things of one name are made by whoever
-    /// spells a name in another way.
+    /// Whether the texts have a new mistake with the fixes that are taken. Mending the syntax may bring mistakes of
+    /// meaning to light that were there before, so those do not count; but a fix that respells a name is to blame for
+    /// two things of one name.
     fn is_worse(&mut self, added: &[&Diagnostic]) -> bool {
         let fixes = self.taken.iter().filter_map(|one| one.fix.as_ref());
         let mut sources = self.sources.clone();
@@ -132,15 +132,15 @@ impl<'a, Check: FnMut(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
     }
 }
 
-/// The same mistake has the same, wherever its line has moved to.
+/// A key that a mistake keeps when its line moves.
 fn identity(diagnostic: &Diagnostic) -> (FileId, &str, &str) {
     (diagnostic.place.file, diagnostic.code.id, &diagnostic.message)
 }
 
-/// What is told of names that are spelled with other characters than they seem to be.
+/// The codes of names that are spelled with other characters than they seem to be.
 const RESPELLED: [&Code; 3] = [&syntax::BLANK_IN_NAME, &syntax::FULL_WIDTH, &syntax::UNSEEN_MARK];
 
-/// What is told of two things that have one name.
+/// The codes of two things that have one name.
 const OF_ONE_NAME: [&Code; 5] = [
     &check::DUPLICATE_CARD,
     &check::DUPLICATE_CODE,

@@ -1,4 +1,4 @@
-//! What can be wrong with a script, and how it is told.
+//! Mistakes in scripts, and how they are told.
 //!
 //! Every stage returns a value and its diagnostics. A diagnostic names an entry of the catalogue;
 //! the catalogue holds every code once, and every code has a fixture under `tests/diagnostics`.
@@ -200,34 +200,34 @@ impl Diagnostic {
         self
     }
 
-    /// Perhaps, or for certain, this word was meant.
+    /// The diagnostic with a near word as help and as fix, which is safe if the word is sure.
     pub fn did_you_mean(self, near: Near) -> Diagnostic {
         self.help(format!("did you mean `{}`?", near.word)).fix_if(near.sure, near.word)
     }
 
-    /// Mended for certain by this text in its place.
+    /// The diagnostic with a safe fix: this text in its place.
     pub fn fix(mut self, text: impl Into<String>) -> Diagnostic {
         self.mend(text);
         self
     }
 
-    /// Perhaps mended by this text in its place, which is for the writer to say.
+    /// The diagnostic with a fix that is only offered: this text in its place.
     pub fn offer(self, text: impl Into<String>) -> Diagnostic {
         self.fix_if(false, text)
     }
 
-    /// Mended by this text in its place: for certain, or perhaps.
+    /// The diagnostic with a fix: this text in its place, safe if `sure`.
     pub fn fix_if(mut self, sure: bool, text: impl Into<String>) -> Diagnostic {
         self.fix = Some(Fix { edits: vec![Edit::new(self.place, text)], safe: sure });
         self
     }
 
-    /// [`Diagnostic::fix`], where the diagnostic is already reported.
+    /// [`Diagnostic::fix`] for a diagnostic that is already reported.
     pub fn mend(&mut self, text: impl Into<String>) {
         self.fix = Some(Fix::safe([Edit::new(self.place, text)]));
     }
 
-    /// Has it, and its fix, begin and end where a character of the text does.
+    /// Widens its places and those of its fix to whole characters of the text.
     pub fn widen_to_characters(&mut self, text: &str) {
         let edits = self.fix.iter_mut().flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.place);
         let related = self.related.iter_mut().map(|(place, _)| place);

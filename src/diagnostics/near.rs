@@ -1,4 +1,4 @@
-//! Did you mean.
+//! The known word that a misspelled one was meant to be.
 
 /// A known word that is near to what was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,13 +8,14 @@ pub struct Near<'a> {
     pub sure: bool,
 }
 
-/// Fewer letters are near to too many words.
+/// Fewest letters of a typed word for which the near word is sure: fewer are near to too many words.
 const FEWEST_LETTERS: usize = 4;
 
-/// More changes than these are a guess; two neighbours that change places are one.
+/// Most changes for which the near word is sure. Two neighbours that change places are one change.
 const MOST_CHANGES: usize = 2;
 
-/// What is longer is no word that somebody has mistyped, and comparing takes the square of its letters.
+/// Most letters of a typed word that is compared: nobody mistypes a longer one, and comparing takes the square of its
+/// letters.
 const LONGEST_MEANT: usize = 200;
 
 /// The nearest of `words` to `typed`, if one is near enough to be meant.
@@ -26,7 +27,8 @@ pub fn near<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option
         return None;
     }
     for word in words {
-        // A word has a letter for four bytes at least; of two lengths each letter more is a change.
+        // A letter has at most four bytes, and each letter of difference in length is a change: these words are too far
+        // away.
         if word.len() > 4 * (letters + allowed) || word.chars().count() + allowed < letters {
             continue;
         }
@@ -36,7 +38,7 @@ pub fn near<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option
             Some((least, near)) if distance == *least => near.sure &= near.word == word,
             Some((least, _)) if distance > *least => {}
             _ => {
-                // Of a kanji or two a change makes another word.
+                // In a word of one or two kanji a change makes another word.
                 let sure =
                     typed.is_ascii() && letters >= FEWEST_LETTERS && distance <= MOST_CHANGES;
                 best = Some((distance, Near { word, sure }));

@@ -13,7 +13,7 @@ use super::{Diagnostic, Fix, Place, Severity, Sources, escaped};
 /// Columns of a rendered diagnostic.
 const WIDTH: usize = 100;
 
-/// Diagnostics that are shown of many; programs are told all of them.
+/// Most diagnostics that are shown to people; programs are told all of them.
 const MOST_SHOWN: usize = 200;
 
 /// The diagnostics as shown at a terminal, one after the other; of very many the first ones, and how many more
@@ -186,7 +186,7 @@ fn visible(place: Place, sources: &Sources) -> Range<usize> {
     start..end
 }
 
-/// From 1; columns count characters.
+/// The line and the column of the place, from 1; columns count characters.
 fn line_and_column(place: Place, sources: &Sources) -> (usize, usize) {
     sources.get(place.file).line_and_column(place.span.start as usize)
 }

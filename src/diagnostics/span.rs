@@ -1,4 +1,4 @@
-//! Where something stands in a text.
+//! Positions in a text.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,7 @@ impl Span {
     }
 }
 
-/// Where a node stood is not part of what it says.
+/// All spans are equal: where a node stood is not part of what it says.
 impl PartialEq for Span {
     fn eq(&self, _: &Span) -> bool {
         true

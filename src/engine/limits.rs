@@ -13,25 +13,25 @@ pub const CARD_NUMBERS: usize = 2;
 pub const FRAMES: usize = 32;
 pub const VALUES: usize = 384;
 pub const PENDING: usize = 48;
-/// What the payment of one trigger can name.
+/// Slots that the payment of one trigger can fill.
 pub const PAID: usize = 8;
 pub const CHANGES: usize = 64;
 /// Replacements of one event, one after the other.
 pub const REPLACEMENTS: usize = 8;
 pub const CONTINUING: usize = 64;
-/// Things that steady abilities give to cards and players.
+/// Grants of steady abilities to cards and players.
 pub const STEADY: usize = 96;
 pub const DELAYED: usize = 24;
 pub const LAST_KNOWN: usize = 32;
 pub const USES: usize = 48;
 pub const KEPT: usize = 64;
-/// A number that a text works out, and a kept number of a player or a card: so far above 0 and below.
+/// The largest number, above 0 and below, that a text works out or that is kept on a player or a card.
 pub const NUMBER: i32 = 2_147_483_647;
-/// How much one effect adds to a number of a card or a player or sets it to.
+/// The largest number, above 0 and below, that one effect adds to a number of a card or a player, or sets it to.
 pub const CARD_NUMBER: i16 = 32_767;
 /// How often something is counted in a turn, and how often a card becomes another object in a game.
 pub const TIMES: u16 = 65_534;
-/// Entries of a game's course, and moments at which something changed; asked at each decision.
+/// Trace entries of a game, and batches of changes; checked at each decision.
 pub const ENTRIES: u32 = 2_147_483_648;
 /// Cards that one instruction draws.
 pub const DRAWN: i32 = 1_000;
@@ -41,26 +41,26 @@ pub const EXTRA_TURNS: usize = 8;
 pub const GRANTED: usize = 64;
 /// Names of one card.
 pub const NAMES: usize = 8;
-/// Effects of one layer that last, where they are put in order by what depends on what.
+/// Continuous effects of one layer that are put in order by dependency.
 pub const CONTRIBUTIONS: usize = 128;
-/// Effects of one layer that others may depend on, in a group of which each may have to do with others of it: all are
-/// asked behind any of these; where there are more, behind none and behind all others.
+/// In a group of effects of one layer that may influence each other: up to this many effects on which others may
+/// depend, every order is tried. With more, each pair is tried only as things stand and behind all others.
 pub const TRIED: usize = 6;
 /// Answers of one round of a loop that players keep going; a longer one is not noticed.
 pub const ROUND: usize = 32;
-/// Choices ahead that are tried where only the order of waiting abilities is chosen, and such orders in all.
+/// Where only the order of waiting abilities is chosen: how many choices ahead are tried, and how many orders in all.
 pub const ORDER_CHOICES: usize = 6;
 pub const ORDERS: usize = 200;
-/// Waiting abilities from which it is asked whether any order of them leads on.
+/// From this many waiting abilities on, it is searched whether any order of them leads on.
 pub const PILED_UP: usize = 16;
 /// The largest count that can be declared for a loop.
 pub const DECLARED: i32 = 99;
-/// Choices of a turn that are not offered again since they kept a loop going.
+/// Choices of one turn that are refused since they kept a loop going.
 pub const REFUSALS: usize = 8;
 /// Steps that the game may take without a choice; a game that takes more runs in a circle.
 pub const STEPS_BETWEEN_DECISIONS: u32 = 20_000;
 pub const TURNS: u16 = 1_000;
-/// Numbers that are offered where one is declared.
+/// Numbers that are offered when one is declared.
 pub const OFFERED: usize = crate::code::MAX_DECLARED;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -23,7 +23,7 @@ pub struct Answer {
     /// Different positions, and the choices at them.
     pub positions: usize,
     pub choices: usize,
-    /// Everything was explored. Otherwise the rest holds as far as it was.
+    /// Everything was explored. Otherwise the rest holds only for what was explored.
     pub complete: bool,
     #[serde(serialize_with = "ended")]
     pub ended: Ended,
@@ -31,7 +31,7 @@ pub struct Answer {
     pub open: usize,
     /// A pile was shuffled on some way: one order of it was tried.
     pub shuffled: bool,
-    /// Those that are reached first come first.
+    /// Outcomes that are reached first come first.
     pub outcomes: Vec<Outcome>,
     /// A loop, if there is one.
     #[serde(rename = "loop")]
@@ -106,7 +106,7 @@ struct Chosen {
 }
 
 impl<'l> Start<'l> {
-    /// Where a game is.
+    /// Starts where a game is now.
     pub fn of(game: &Game<'l>) -> Start<'l> {
         Start { library: game.library, state: game.state.clone() }
     }
@@ -118,7 +118,7 @@ impl<'l> Start<'l> {
         game
     }
 
-    /// Goes a way.
+    /// Plays the options of a way.
     fn go(&self, way: &[Opt]) -> (Game<'l>, Status, Vec<Chosen>) {
         let mut game = self.game_at(&self.state);
         let mut status = game.advance();
@@ -134,7 +134,7 @@ impl<'l> Start<'l> {
         (game, status, chosen)
     }
 
-    /// What a graph says that was explored from here.
+    /// The answer that a graph explored from here gives.
     pub fn answer(&self, graph: &Graph, lang: Lang) -> Answer {
         let (mut game, status, _) = self.go(&[]);
         let before = Laid::of(&mut game, status);

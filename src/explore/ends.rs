@@ -1,4 +1,4 @@
-//! Where ways end that are explored.
+//! Where explored ways end.
 
 use crate::engine::game::Game;
 use crate::engine::run::Status;
@@ -10,7 +10,7 @@ pub enum Ends {
     /// Where a phase asks what to do next: nothing is left of what was going on. The phase stands at this
     /// depth of the stack, or below it.
     AtPhase(usize),
-    /// Where all of this is so at a decision.
+    /// At a decision at which all of these statements hold.
     Until(Vec<Statement>),
 }
 

@@ -12,7 +12,7 @@ use crate::vocab::{
     PlayerStatId, PlayerStatKind, Sees, StatId, StatValue, StateWord, Vocab, ZoneId,
 };
 
-/// The table at one moment, statement by statement: of all tables of a game the same ones in the same
+/// The table at one moment, statement by statement: all tables of a game have the same statements in the same
 /// order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Laid {
@@ -52,7 +52,7 @@ fn spots(vocab: &'static Vocab) -> impl Iterator<Item = Spot> {
     Seat::BOTH.into_iter().flat_map(zones)
 }
 
-/// The numbers of players, but those that count cards: where these lie is told.
+/// The numbers of players, without those that count cards: the places tell where these lie.
 fn numbers(vocab: &'static Vocab) -> impl Iterator<Item = (Seat, PlayerStatId)> {
     let counts =
         |stat: &PlayerStatId| matches!(vocab.player_stat(*stat).kind, PlayerStatKind::Cards { .. });
@@ -121,7 +121,7 @@ impl Laid {
     }
 }
 
-/// Tables that are told apart from one another, and from the one before them.
+/// Tables to be told apart from one another, and from the one before them.
 pub struct Tables<'t> {
     pub before: &'t Laid,
     pub all: &'t [Laid],
@@ -175,7 +175,8 @@ impl Tables<'_> {
         lines
     }
 
-    /// Places that were empty and are, but for those that tell this table from another one.
+    /// For each place whether it is left out: it was empty and still is, and is not what tells this table from
+    /// another one.
     fn left_out(&self, laid: &Laid) -> Vec<bool> {
         let places = laid.places.iter().zip(&self.before.places);
         let mut left_out: Vec<bool> =
@@ -233,7 +234,7 @@ impl Tables<'_> {
     }
 }
 
-/// What else is part of a table: what can still be asked of it.
+/// What else is part of a table, as lines: effects, delayed triggers, uses and counts.
 fn also(game: &Game<'_>) -> Vec<String> {
     let table = Table::of(game.library, &game.state);
     let board = &game.state.board;

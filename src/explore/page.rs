@@ -7,11 +7,11 @@ use super::search::Ended;
 use super::ways::Ways;
 use crate::reading::Lang;
 
-/// Outcomes that a page shows.
+/// The most outcomes that a page shows.
 const SHOWN: usize = 100;
 
 impl Answer {
-    /// For people.
+    /// The answer as text for people.
     pub fn page(&self, lang: Lang) -> String {
         let say = |en: String, ja: String| if lang == Lang::En { en } else { ja };
         let mut page = self.extent(lang);

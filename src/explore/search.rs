@@ -24,11 +24,11 @@ impl Default for Bounds {
     }
 }
 
-/// How far it is.
+/// How far exploring has come.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     pub positions: usize,
-    /// Those of them whose options are still to be tried.
+    /// Positions whose options are still to be tried.
     pub open: usize,
 }
 
@@ -39,18 +39,18 @@ pub enum Ended {
     Complete,
     /// [`Bounds::positions`] were met.
     Positions,
-    /// They took [`Bounds::memory`].
+    /// The positions took [`Bounds::memory`].
     Memory,
-    /// Whoever watched stopped it.
+    /// The caller stopped it.
     Stopped,
 }
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    /// From where it was first met; itself for the first.
+    /// The position from which it was first met; itself for the first position.
     pub parent: u32,
-    /// Its choices are these of [`Graph::edges`].
+    /// Its choices are `count` of [`Graph::edges`], from `first` on.
     first: u32,
     count: u32,
     pub what: What,
@@ -60,13 +60,13 @@ pub struct Node {
 pub enum What {
     /// Its options are still to be tried.
     Open,
-    /// It asks this, by its place in [`Graph::questions`].
+    /// It asks a question: an index of [`Graph::questions`].
     Asks(u32),
-    /// A way ends here, with this of [`Graph::ends`].
+    /// A way ends here: an index of [`Graph::ends`].
     End(u32),
 }
 
-/// A choice: the option, as the position has it that was met first, and where it leads.
+/// A choice: the option, as the first of equal positions that was met has it, and the position to which it leads.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge {
     pub option: Opt,
@@ -89,7 +89,7 @@ pub struct Graph {
 /// What exploring took.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Figures {
-    /// Positions reached, those among them that were met before counted again.
+    /// Positions reached; one that was met before counts again.
     pub reached: u64,
     /// Memory of the positions' bytes, choices and tables.
     pub memory: usize,
@@ -132,8 +132,8 @@ impl Graph {
     }
 }
 
-/// Explores from the position of a game. `is_end` says of a decision that is not the first whether a way
-/// ends there; `go_on` is asked now and then.
+/// Explores from the position of a game. `is_end`: whether a way ends at a decision that is not the first. `go_on`:
+/// asked now and then whether to continue.
 pub fn search(
     game: &mut Game<'_>,
     bounds: Bounds,
@@ -170,10 +170,10 @@ pub fn search(
 struct Search<'a> {
     graph: Graph,
     positions: Positions,
-    /// What ways end with.
+    /// The tables that ways end with.
     tables: Positions,
     canon: Canon,
-    /// Positions whose options were tried, and that open ones were met from.
+    /// The states of tried positions from which open ones were met.
     next: Packed,
     next_nodes: Vec<u32>,
     /// How many positions are open.
@@ -181,7 +181,7 @@ struct Search<'a> {
     is_end: &'a mut dyn FnMut(&mut Game<'_>, Decision) -> bool,
 }
 
-/// Room for the position whose options are tried.
+/// Buffers for the position whose options are tried.
 #[derive(Default)]
 struct Room {
     here: Aside,
@@ -192,8 +192,8 @@ struct Room {
 const BETWEEN: usize = 1024;
 
 impl Search<'_> {
-    /// Tries the options of one position after the other. Only the states of those are kept that open
-    /// positions were met from: it takes one choice to come to each of them.
+    /// Tries the options of one position after the other. Only states from which open positions were met are kept:
+    /// one choice leads from there to each of these.
     fn run(
         &mut self,
         game: &mut Game<'_>,
@@ -277,7 +277,7 @@ impl Search<'_> {
         (found.first, found.count, found.what) = (first, count, What::Asks(asked as u32));
     }
 
-    /// The game has come to a position from another one.
+    /// Enters the position that the game has come to; returns its number. `from`: the position before it.
     fn reach(&mut self, game: &mut Game<'_>, status: Status, from: u32) -> u32 {
         self.graph.figures.reached += 1;
         let bytes = self.canon.write(&game.state, game.library);

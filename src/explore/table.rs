@@ -1,15 +1,15 @@
-//! The positions that were met, each told by its canonical bytes.
+//! The set of positions that were met, by their canonical bytes.
 
-/// Bytes of a piece of memory that positions are written to.
+/// The size in bytes of a piece of memory to which positions are written.
 const PIECE: usize = 1 << 20;
 
-/// The bytes of all positions in pieces, and an open table of their hashes.
+/// The bytes of all positions in pieces, and a hash table with open addressing.
 #[derive(Debug)]
 pub struct Positions {
     pieces: Vec<Vec<u8>>,
     /// For each position its piece, and where it begins there.
     starts: Vec<(u32, u32)>,
-    /// Half empty at least: 32 bits of the hash, and the number of the position above 0.
+    /// At least half empty: 32 bits of the hash, and the number of the position plus 1; 0 if the slot is free.
     slots: Vec<(u32, u32)>,
 }
 
@@ -37,7 +37,7 @@ impl Positions {
         self.pieces.len() * PIECE + size_of_val(&*self.starts) + size_of_val(&*self.slots)
     }
 
-    /// The number of the position with these bytes. Bytes are compared in full.
+    /// The number of the position with these bytes, which is added if it is new. Bytes are compared in full.
     pub fn meet(&mut self, bytes: &[u8]) -> Met {
         if self.starts.len() * 2 >= self.slots.len() {
             self.grow();
@@ -94,7 +94,7 @@ impl Positions {
     }
 }
 
-/// Eight bytes at a time, mixed by a product of twice the width.
+/// Mixes eight bytes at a time by a product of twice the width.
 fn hash(bytes: &[u8]) -> u64 {
     const FIRST: u64 = 0x9e37_79b9_7f4a_7c15;
     const SECOND: u64 = 0xd6e8_feb8_6659_fd93;

@@ -7,10 +7,10 @@ use indexmap::IndexSet;
 
 use super::search::{Graph, What};
 
-/// How many ways.
+/// A number of ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ways {
-    /// So many; the greatest number stands for itself and all above it.
+    /// A count; the greatest number stands for itself and all above it.
     Count(u128),
     /// Any number, since a loop lies on one of them.
     Any,
@@ -33,8 +33,8 @@ pub type SetOf = u32;
 pub struct Analysis {
     /// By outcome.
     pub ways: Vec<Ways>,
-    /// By position: the outcomes that can be reached from there. One more than there are outcomes stands
-    /// for what lies behind positions that were not explored.
+    /// By position: the outcomes that can be reached from there. The number of outcomes stands, as one more
+    /// outcome, for what lies behind positions that were not explored.
     pub reach: Vec<SetOf>,
     pub sets: IndexSet<Vec<u32>>,
     /// The positions of a shortest loop among those that are reached first.
@@ -72,11 +72,11 @@ pub fn analyse(graph: &Graph, outcome: &[u32], outcomes: usize) -> Analysis {
     Analysis { ways, reach, sets, cycle }
 }
 
-/// Positions from each of which all others of the group can be reached.
+/// Groups of positions from each of which all others of the group can be reached (strongly connected components).
 struct Groups {
     /// By position.
     of: Vec<u32>,
-    /// A group that others lead to stands before these.
+    /// A group stands before the groups that lead to it.
     members: Vec<Vec<u32>>,
 }
 
@@ -132,7 +132,7 @@ impl Groups {
         }
     }
 
-    /// Of the first position that lies on a loop, a shortest one.
+    /// A shortest loop through the first position that lies on one.
     fn shortest_cycle(&self, graph: &Graph) -> Option<Vec<u32>> {
         let rounds = self.members.iter().filter(|group| self.goes_round(graph, group));
         let first = rounds.filter_map(|group| group.iter().min()).min().copied()?;
@@ -223,7 +223,7 @@ pub struct Asked {
 }
 
 impl Analysis {
-    /// The questions with several options, as far as everything behind them was explored.
+    /// The questions with several options behind which everything was explored.
     pub fn asked(&self, graph: &Graph) -> Vec<Asked> {
         let mut all: Vec<Option<Asked>> = vec![None; graph.questions.len()];
         let unknown = self.ways.len() as u32;

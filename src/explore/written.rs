@@ -6,8 +6,8 @@ use crate::scenario::Case;
 use crate::syntax::ast::{File, Item, Line, Lines, Scenario, ScenarioPart, ScriptLine};
 use crate::syntax::{parse, print};
 
-/// A file that `fuda trace` plays: all of `file` but its scenarios, and one for the outcome. Of the script
-/// only the first so many decisions stand before the way.
+/// A file that `fuda trace` plays: all of `file` but its scenarios, and one for the outcome. The first `decisions`
+/// steps of the case's script stand before the way.
 pub fn scenario_of(
     file: &File,
     case: &Case<'_>,
@@ -34,7 +34,7 @@ pub fn scenario_of(
     print(&File { items, tail: Vec::new() })
 }
 
-/// What leads to the situation.
+/// The parts of the scenario that lead to the situation.
 fn before(scenario: &Scenario, decisions: usize) -> Vec<Line<ScenarioPart>> {
     let mut left = decisions;
     let mut parts = Vec::new();

@@ -1,12 +1,12 @@
-//! What an option asks before it is offered, each question with its rule. Those who list options and
-//! those who ask why one is missing go through the same lists.
+//! The conditions of an option, each with its rule. Listing options and explaining why one is missing use the same
+//! lists.
 
 use crate::engine::look::Look;
 use crate::engine::state::ids::{CardId, Seat};
 use crate::engine::trace::asked::{Checked, Figures};
 use crate::vocab::{RestrictionId, Text, ZoneId, text};
 
-/// A card that a player would do something with, and what the player has for it.
+/// A card with which a player may do something, and the player's means for it.
 #[derive(Clone, Copy)]
 pub struct Try<'a, Means> {
     pub look: &'a Look<'a>,
@@ -15,7 +15,7 @@ pub struct Try<'a, Means> {
     pub means: Means,
 }
 
-/// One question about a card, with its rule.
+/// One condition on a card, with its rule.
 #[derive(Clone, Copy)]
 pub struct Check<Means: 'static> {
     cites: &'static [&'static str],
@@ -40,7 +40,7 @@ impl<Means: Copy> Check<Means> {
         Check { figures: Some(figures), ..self }
     }
 
-    /// The "cannot" that the test asks for.
+    /// The restriction whose absence the test checks.
     pub const fn unless(self, restriction: RestrictionId) -> Check<Means> {
         Check { restriction: Some(restriction), ..self }
     }
@@ -61,11 +61,11 @@ pub fn pass<Means: Copy>(checks: &[Check<Means>], of: &Try<'_, Means>) -> bool {
     checks.iter().all(|check| (check.test)(of))
 }
 
-/// A verb, and where it is offered with which questions.
+/// A row of the table of offers: the moment and zone in which a verb is offered, and the conditions on its card.
 pub struct Offered<Moment, Means: 'static> {
     verb: u8,
     moment: Moment,
-    /// Where the card lies, on the player's side.
+    /// The zone of the card, on the player's side.
     zone: ZoneId,
     checks: &'static [&'static [Check<Means>]],
 }
@@ -79,8 +79,8 @@ pub const fn offered<Moment: Copy, Means: Copy>(
     Offered { verb, moment, zone, checks }
 }
 
-/// All questions about a verb with a card: whether it is the moment for it, whether the card lies in the
-/// right place, and those of its row. Of several rows the one of this moment, else the first.
+/// All conditions for a verb with a card: the moment, the zone, and those of the verb's row. If several rows have the
+/// verb, the one of this moment counts, else the first.
 pub fn of_verb<Moment: Copy + PartialEq, Means: Copy>(
     rows: &[Offered<Moment, Means>],
     verb: u8,
@@ -99,7 +99,7 @@ pub fn of_verb<Moment: Copy + PartialEq, Means: Copy>(
     first.into_iter().chain(checks.map(|check| check.told(of))).collect()
 }
 
-/// A question that is answered already.
+/// A condition with its outcome known already.
 pub const fn told(
     cites: &'static [&'static str],
     en: &'static str,

@@ -1,4 +1,4 @@
-//! That the engine gave a game up, in words.
+//! Tells in words that the engine gave a game up.
 
 use crate::code::AbilityId;
 use crate::engine::game::Game;
@@ -6,8 +6,8 @@ use crate::engine::limits::Limit;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::ids::ObjRef;
 
-/// The limit that was met, and what has gone round without end: `limit STEPS_BETWEEN_DECISIONS of 20000: "Wake" of
-/// "Sleepwalker" goes round and round`.
+/// The limit that was met, and the abilities that repeat without end: `limit STEPS_BETWEEN_DECISIONS of 20000: "Wake"
+/// of "Sleepwalker" goes round and round`.
 pub fn given_up(game: &Game<'_>, limit: Limit) -> String {
     let Library { code, texts, .. } = game.library;
     let board = &game.state.board;

@@ -21,7 +21,7 @@ pub use starts::{Starts, starts};
 use crate::engine::rulebook::rules::Rules;
 use crate::vocab::Vocab;
 
-/// One game with its rulebooks.
+/// A game with its rulebooks.
 #[derive(Debug)]
 pub struct GameEntry {
     pub vocab: &'static Vocab,
@@ -47,14 +47,14 @@ pub fn find(name: &str) -> Option<&'static GameEntry> {
 }
 
 impl GameEntry {
-    /// The rulebook of this version; the newest without one. After `+` the version names a policy
-    /// that is in its other position.
+    /// The rulebook of this version; the newest if `version` is `None`. After `+` the version names a policy that is in
+    /// its other position.
     pub fn rules(&self, version: Option<&str>) -> Option<&'static Rules> {
         of_version(self.rulebooks, version)
     }
 }
 
-/// The rulebook of this version, of those of one game; see [`GameEntry::rules`].
+/// The rulebook of this version among those of one game; see [`GameEntry::rules`].
 pub fn of_version(rulebooks: &[&'static Rules], version: Option<&str>) -> Option<&'static Rules> {
     let turned = rulebooks.iter().flat_map(|rules| rules.turned);
     let mut all = rulebooks.iter().chain(turned).copied();

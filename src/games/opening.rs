@@ -1,4 +1,4 @@
-//! Preparing a game: what several rulebooks do in the same way.
+//! Preparing a game: steps that several rulebooks share.
 
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
@@ -23,7 +23,7 @@ pub fn seat_of(lot: Opt) -> Seat {
     if lot == Opt::Num(0) { Seat(0) } else { Seat(1) }
 }
 
-/// Whom the lot names goes first.
+/// The player whom the lot names goes first.
 pub fn goes_first(cx: Cx<'_, '_>, lot: Opt) -> Flow {
     let player = seat_of(lot);
     let change = Change { what: What::FirstPlayer(player), player, ..cx.change() };
@@ -36,7 +36,7 @@ pub fn shuffle_both(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&Seat::BOTH.map(|player| Change { player, ..shuffle }))
 }
 
-/// So many cards from the top of each deck to its player's hand.
+/// The top `count` cards of each deck go to its player's hand.
 pub fn deal_both(cx: Cx<'_, '_>, count: usize, events: EventSet) -> Flow {
     cx.door_with(|look, base, batch| {
         let vocab = look.rules().vocab;

@@ -1,7 +1,7 @@
 //! Policies: readings that could as well be others, each a switch.
 //!
-//! What the other position of each means stands in the words of its game. A rulebook with a policy in its
-//! other position is the same rulebook with one field changed, written `los@1.0.05+free_face_down`.
+//! The words of each game say what the other position of a policy means. A rulebook with a policy in its other position
+//! is the same rulebook with one field changed, written `los@1.0.05+free_face_down`.
 
 use crate::engine::look::Look;
 
@@ -11,7 +11,7 @@ pub fn is_turned(look: &Look<'_>, switch: u32) -> bool {
     look.rules().switches & switch != 0
 }
 
-/// A rulebook with each of its policies turned in turn.
+/// The rulebook, once for each of its policies, with that policy in its other position.
 macro_rules! turned {
     ($book:ident $version:literal; $($policy:literal: $field:ident = $value:expr;)+) => {
         &[$(&crate::engine::rulebook::rules::Rules {

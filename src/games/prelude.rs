@@ -1,4 +1,4 @@
-//! What the tables and functions of a rulebook are made of, for one `use`.
+//! Everything that the tables and functions of a rulebook use, for one `use`.
 
 pub use super::opening::{chance, deal_both, goes_first, shuffle_both, two_seats};
 pub use super::procedures::{

@@ -1,4 +1,4 @@
-//! What the procedures of every rulebook are made of and ask: who acts, and which card they are about.
+//! Parts that the procedures of all rulebooks share: who acts, and which card they are about.
 
 use crate::code::Traits;
 use crate::engine::game::Cx;
@@ -10,7 +10,7 @@ use crate::engine::state::decision::Decider;
 use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::{EventSet, PlayerStatId, ZoneId};
 
-/// A procedure that holds nothing up.
+/// A procedure that puts nothing off.
 pub const fn procedure(
     name: &'static str,
     cites: &'static [&'static str],
@@ -27,7 +27,7 @@ pub fn the_card(look: &Look<'_>) -> Option<CardId> {
     look.slot_card(CARD)
 }
 
-/// The card as the object that it is now, for a slot.
+/// The card as the object that it is now, as a value for a slot.
 pub fn object(look: &Look<'_>, card: CardId) -> Val {
     Val::Object(look.board().object(card))
 }
@@ -40,7 +40,7 @@ pub fn nonturn_player(look: &Look<'_>) -> Seat {
     look.turn_player().other()
 }
 
-/// The next turn begins: the first one is that of the player who goes first.
+/// The next turn begins; the first turn is that of the player who goes first.
 pub fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let turn = look.board().turn;
@@ -49,13 +49,13 @@ pub fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&[change])
 }
 
-/// The top card of the turn player's deck, noted as these events; nothing where there is none.
+/// The turn player draws the top card of the deck, noted as `events`; nothing happens if there is none.
 pub fn turn_player_draws(mut cx: Cx<'_, '_>, events: EventSet) -> Flow {
     let player = cx.look().turn_player();
     cx.draw(player, events)
 }
 
-/// A kept number of the turn player changes by so much.
+/// Adds to a kept number of the turn player.
 pub fn turn_player_gains(
     cx: Cx<'_, '_>,
     stat: PlayerStatId,
@@ -73,8 +73,7 @@ pub fn sent(look: &Look<'_>, base: Change, card: CardId, goal: Goal) -> Change {
     Change { what: What::Move(Goal { seat, ..goal }), player: seat, ..base }.about(look, card)
 }
 
-/// All cards of a zone, of both players, go to another one of their owners at one moment, each noted as
-/// these events.
+/// All cards of a zone, of both players, go to another zone of their owners at one moment, each noted as `events`.
 pub fn carry(cx: Cx<'_, '_>, from: ZoneId, to: ZoneId, events: EventSet) -> Flow {
     cx.door_with(|look, base, batch| {
         let goal = Goal { zone: to, ..Goal::default() };
@@ -89,12 +88,12 @@ pub fn cards_of_both<'a>(look: &Look<'a>, zone: ZoneId) -> impl Iterator<Item = 
     Seat::BOTH.into_iter().flat_map(move |seat| board.zone(seat, zone)).copied()
 }
 
-/// Whether the card shows one of these values of the first type now: whether it is of such a kind.
+/// Whether the card is now of one of these kinds (values of the first type).
 pub fn is_kind(look: &Look<'_>, card: CardId, kinds: Traits) -> bool {
     look.derived(card).traits.meets(kinds)
 }
 
-/// The player whom the running procedure serves.
+/// The player for whom the running procedure acts.
 pub fn acting(look: &Look<'_>) -> Decider {
     Decider::Player(acting_seat(look))
 }

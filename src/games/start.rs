@@ -1,4 +1,4 @@
-//! How a game comes to be: the same for every rulebook.
+//! Creating a game, the same way for every rulebook.
 
 use crate::code::DefId;
 use crate::engine::door::setup;
@@ -12,8 +12,8 @@ use crate::engine::state::ids::Seat;
 use crate::engine::state::rng::Rng;
 use crate::vocab::{MomentId, PlayerStatId, PlayerStatKind};
 
-/// A game from the start, with the decks of both seats: unshuffled, nobody has drawn. Chance follows
-/// from the seed. Fails where the decks hold more cards than there is room for.
+/// A new game with the decks of both seats, not shuffled, before anybody has drawn. The seed determines chance. Fails
+/// if the decks hold more cards than there is room for.
 pub fn new_game<'l>(
     library: &'l Library,
     decks: [&[DefId]; 2],
@@ -45,7 +45,7 @@ pub fn empty_game(library: &Library, seed: u64) -> Game<'_> {
     game
 }
 
-/// Where a situation of a phase starts: the row of each procedure on the way there.
+/// The start of a situation in a phase: the row of each procedure on the way there.
 pub const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {
     Start { phase: Some(phase), path }
 }

@@ -1,6 +1,6 @@
 //! Scripts to start writing from, with comments in English and Japanese.
 
-/// Those of one game. Each stands in the canonical layout and checks as it is.
+/// The first scripts for one game. Each is in the canonical layout and passes all checks.
 #[derive(Debug)]
 pub struct Starts {
     /// A `game` line and a card.
@@ -9,7 +9,7 @@ pub struct Starts {
     pub more: &'static str,
     /// A scenario of that card, without a `game` line.
     pub scenario: &'static str,
-    /// A `game` line and a deck of cards that come with the program.
+    /// A `game` line and a deck of cards that are shipped.
     pub deck: &'static str,
 }
 
@@ -29,7 +29,7 @@ macro_rules! starts {
 
 const STARTS: &[(&str, Starts)] = starts!["los", "ws", "legions", "eirei"];
 
-/// Those of the game of this name.
+/// The first scripts for the game of this name.
 pub fn starts(game: &str) -> Option<&'static Starts> {
     STARTS.iter().find(|(name, _)| *name == game).map(|(_, starts)| starts)
 }

@@ -1,4 +1,4 @@
-//! Words that mean the same in every game that has them; each game says by which rules.
+//! Words with the same meaning in every game that has them; each game gives their rules.
 
 use crate::vocab::verbs::*;
 use crate::vocab::{
@@ -147,7 +147,7 @@ pub const fn put(cites: Cites, kind: EventKind) -> EventWord {
     }
 }
 
-/// .. said of where it comes from.
+/// The same move, said of the place that the card leaves.
 pub const fn leaves(cites: Cites, kind: EventKind) -> EventWord {
     let word = word("leaves", &["leave"], text("{} leaves", "{}が離れた時"), cites);
     EventWord {

@@ -1,10 +1,9 @@
-//! The ledgers: every rule of a rulebook in our words, with the place in the code that implements it
-//! and the readings taken where the book is silent.
+//! The ledgers: every rule of a rulebook in our words, with the place in the code that implements it and the readings
+//! taken where the book is silent.
 //!
-//! The rows are data in `docs/rules`, one file a rulebook, and the readings a table of
-//! `docs/decisions.md`, the official rulings of a game a file beside the rows; all come with the
-//! program. Tables and scripts cite a rule by its number in
-//! the newest rulebook; [`Ledger::number`] tells how another rulebook numbers it.
+//! The rows are data in `docs/rules`, one file for each rulebook; the readings are a table of `docs/decisions.md`, the
+//! official rulings of a game a file beside the rows. All of them are part of the program. Tables and scripts cite a
+//! rule by its number in the newest rulebook; [`Ledger::number`] gives its number in another one.
 
 mod near;
 mod parse;
@@ -26,7 +25,7 @@ pub use table::{Mistake, Wrong};
 pub struct Ledger {
     pub game: &'static str,
     pub version: &'static str,
-    /// In the order of the book.
+    /// The rules, in the order of the book.
     pub rows: Vec<Row>,
 }
 
@@ -37,18 +36,18 @@ pub struct Row {
     pub kind: Kind,
     /// Whether a game can show it.
     pub testable: bool,
-    /// In our words.
+    /// The rule in our words.
     pub summary: &'static str,
-    /// The same in Japanese.
+    /// The rule in Japanese, in our words.
     pub ja: &'static str,
-    /// Rules that it speaks of.
+    /// The rules that it mentions.
     pub depends: Vec<&'static str>,
-    /// The same rule in the newest rulebook; none where that has no such rule.
+    /// The number of the same rule in the newest rulebook; `None` if that has no such rule.
     pub newest: Option<&'static str>,
-    /// What the newest rulebook says otherwise; empty where it says the same.
+    /// The newest rulebook's difference from this rule; empty if there is none.
     pub differs: &'static str,
     pub status: Status,
-    /// Where it is implemented.
+    /// The places that implement it.
     pub code: Vec<CodePlace>,
     /// Readings taken where the book is silent about it.
     pub readings: Vec<&'static str>,
@@ -68,7 +67,7 @@ macro_rules! words {
         pub enum $name { $($(#[$of])* $value),+ }
 
         impl $name {
-            /// As the ledgers write them.
+            /// The spellings in the ledgers.
             pub const WORDS: &[&str] = &[$($word),+];
 
             pub fn word(self) -> &'static str {
@@ -83,7 +82,7 @@ macro_rules! words {
 }
 
 words! {
-    /// What sort of rule it is.
+    /// The kind of a rule.
     Kind {
         Action "action"
         Combat "combat"
@@ -112,32 +111,32 @@ words! {
 }
 
 words! {
-    /// What became of a rule.
+    /// The status of a rule.
     Status {
         Implemented "implemented"
-        /// Says what a word means, or how the book came about.
+        /// It defines a word, or tells of the book itself.
         Definition "definition"
-        /// About paper and people.
+        /// It is about paper and people, so no program plays it.
         Physical "physical"
         NotYet "not yet"
     }
 }
 
-/// What a citation turned out to be.
+/// The result of looking up a cited id.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Citation {
-    /// A rule, by its number in the newest rulebook, a reading, or a ruling by its first id.
+    /// A rule by its number in the newest rulebook, a reading, or a ruling by its first id.
     Known(&'static str),
-    /// A number that has no row of its own, but parts, or else numbers below it: the numbers of those.
+    /// A number without a row of its own: the ids of its parts, or else of the numbers below it.
     Several(Vec<&'static str>),
-    /// Neither; the ids nearest to it.
+    /// No known id; the nearest ones.
     Unknown(Vec<&'static str>),
 }
 
 /// All ledgers: games in the order of their names, the newest rulebook of a game first.
 ///
 /// # Panics
-/// If a file that came with the program is not a ledger; `tests/rules/ledger.rs` reads them all.
+/// A shipped file is not a valid ledger; `tests/rules/ledger.rs` reads them all.
 pub fn ledgers() -> &'static [Ledger] {
     static LEDGERS: LazyLock<Vec<Ledger>> = LazyLock::new(|| {
         let mut all: Vec<Ledger> = Vec::new();
@@ -153,7 +152,7 @@ pub fn ledgers() -> &'static [Ledger] {
     &LEDGERS
 }
 
-/// Game, version and rows; the newest rulebook of a game first.
+/// Game, version and text of each ledger; the newest rulebook of a game first.
 const FILES: &[(&str, &str, &str)] = &[
     ("los", "1.0.05", include_str!("../../docs/rules/los-1.0.05.tsv")),
     ("los", "1.0.01", include_str!("../../docs/rules/los-1.0.01.tsv")),
@@ -162,23 +161,22 @@ const FILES: &[(&str, &str, &str)] = &[
     ("eirei", "1", include_str!("../../docs/rules/eirei-1.tsv")),
 ];
 
-/// The ledger of a rulebook; of the newest one without a version. Policies, which stand behind `+`,
-/// change no number.
+/// The ledger of a rulebook, the newest if `version` is `None`. Policies, written after `+`, do not change numbers.
 pub fn find(game: &str, version: Option<&str>) -> Option<&'static Ledger> {
     let version = version.map(|version| version.split('+').next().unwrap_or(version));
     let mut of_game = ledgers().iter().filter(|ledger| ledger.game == game);
     of_game.find(|ledger| version.is_none_or(|version| ledger.version == version))
 }
 
-/// Whether a number goes on where this one ends.
+/// Whether `id` continues `number`.
 fn is_below(id: &str, number: &str) -> bool {
     let lettered = number.ends_with(|c: char| c.is_ascii_digit());
     let goes_on = |c: char| matches!(c, '.' | '-') || lettered && c.is_ascii_lowercase();
     id.strip_prefix(number).is_some_and(|rest| rest.starts_with(goes_on))
 }
 
-/// Whether an id is a part of what the book says under one number: that number and a letter, with a dot between
-/// them or not, or behind a number with a hyphen (`36-1`, which has no number below it) a dot and digits.
+/// Whether an id is a part of what the book says under one number: the number and a letter, with or without a dot
+/// between them; or, after a number with a hyphen (`36-1`, which has no numbers below it), a dot and digits.
 fn is_part(id: &str, number: &str) -> bool {
     let Some(part) = id.strip_prefix(number) else { return false };
     let is_letter = |part: &str| part.len() == 1 && part.bytes().all(|c| c.is_ascii_lowercase());
@@ -196,14 +194,14 @@ impl Ledger {
         self.rows.iter().find(|row| row.id == id)
     }
 
-    /// The rules whose numbers go on where this one ends: `5.5.1.I.a` is below `5.5.1`, `1.2.1a`
-    /// below `1.2.1`, `36-1.1` below `36`.
+    /// The rules whose numbers continue this one: `5.5.1.I.a` is below `5.5.1`, `1.2.1a` below `1.2.1`, `36-1.1` below
+    /// `36`.
     pub fn below(&self, number: &str) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter(move |row| is_below(row.id, number))
     }
 
-    /// How this rulebook numbers a rule that tables and checked scripts cite by its number in the
-    /// newest one; `None` where it has no such rule. Readings and rulings keep their ids.
+    /// This rulebook's number for a rule that is cited by its number in the newest rulebook; `None` if it has no such
+    /// rule. Readings and rulings keep their ids.
     pub fn number<'a>(&'a self, cited: &'a str) -> Option<&'a str> {
         if self.reading(cited).is_some() || self.ruling(cited).is_some() {
             return Some(cited);
@@ -215,7 +213,7 @@ impl Ledger {
         self.rows.iter().find(here).map(|row| row.id)
     }
 
-    /// What a script under this rulebook cites with this id.
+    /// Looks up an id that a script under this rulebook cites.
     pub fn cited(&self, id: &str) -> Citation {
         if let Some(row) = self.row(id) {
             return Citation::Known(row.newest.unwrap_or(row.id));
@@ -230,7 +228,7 @@ impl Ledger {
         if below.is_empty() {
             return Citation::Unknown(near::ids(self, id));
         }
-        // What the number says itself, else all that is said below it.
+        // The parts of the number itself, else everything below it.
         let own: Vec<&Row> = below.iter().filter(|row| is_part(row.id, id)).copied().collect();
         let parts = if own.is_empty() { below } else { own };
         Citation::Several(parts.into_iter().map(|row| row.newest.unwrap_or(row.id)).collect())
@@ -248,7 +246,7 @@ impl Ledger {
 }
 
 impl Row {
-    /// A game can show it, and the engine plays it.
+    /// Whether a game can show it and the engine plays it.
     pub fn is_implemented(&self) -> bool {
         self.status == Status::Implemented
     }

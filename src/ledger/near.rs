@@ -1,14 +1,14 @@
-//! Which ids were probably meant.
+//! Finds the ids that were probably meant.
 
 use std::cmp::Reverse;
 
 use super::{Ledger, Row, readings, rulings};
 
-/// Most ids to choose from.
+/// The most ids to offer.
 const MOST: usize = 3;
 
-/// Ids of rules, readings and rulings near one that is none of them and has none below it: those written nearly
-/// alike, else those below the numbers above it, but for chapters, else those that begin alike.
+/// The ids of rules, readings and rulings near an unknown one: those spelled almost the same; else those below the
+/// numbers above it, except for whole chapters; else those with the longest common beginning.
 pub(super) fn ids(ledger: &Ledger, typed: &str) -> Vec<&'static str> {
     let typed = typed.trim();
     let below = |number: &str| -> Vec<&'static str> {
@@ -21,14 +21,14 @@ pub(super) fn ids(ledger: &Ledger, typed: &str) -> Vec<&'static str> {
         .map(|id| (strsim::osa_distance(&typed.to_lowercase(), &id.to_lowercase()), id))
         .filter(|(distance, id)| *distance <= 1 || *distance * 4 <= id.len())
         .collect();
-    // Of those equally near the longest common beginning is the best, then the nearest last part,
-    // then the order of the book.
+    // Among equal distances the longest common beginning is best, then the nearest last part, then the order of the
+    // book.
     alike.sort_by_key(|(distance, id)| (*distance, Reverse(common(typed, id)), apart(typed, id)));
     if !alike.is_empty() {
         return alike.into_iter().map(|(_, id)| id).take(MOST).collect();
     }
     let mut above = typed;
-    // A whole chapter says nothing any more.
+    // A whole chapter would be no help.
     while let Some((number, _)) =
         above.rsplit_once('.').filter(|(number, _)| number.contains(['.', '-']))
     {
@@ -38,7 +38,7 @@ pub(super) fn ids(ledger: &Ledger, typed: &str) -> Vec<&'static str> {
         }
         above = number;
     }
-    // Else those of its chapter that begin most alike.
+    // Else the ids of its chapter with the longest common beginning.
     let Some(chapter) = typed.find(['.', '-']) else { return Vec::new() };
     let begins = |row: &&Row| common(typed, row.id) > chapter + 1;
     let longest = ledger.rows.iter().filter(begins).map(|row| common(typed, row.id)).max();
@@ -46,7 +46,7 @@ pub(super) fn ids(ledger: &Ledger, typed: &str) -> Vec<&'static str> {
     ledger.rows.iter().filter(nearest).map(|row| row.id).take(MOST).collect()
 }
 
-/// How far the last parts of two ids are apart, or the numbers of two rulings.
+/// The distance between the last parts of two ids, or between the numbers of two rulings.
 fn apart(a: &str, b: &str) -> u32 {
     let last = |id: &str| -> Option<u32> {
         let part = id.rsplit('.').next()?;
@@ -59,7 +59,7 @@ fn apart(a: &str, b: &str) -> u32 {
     }
 }
 
-/// Length of the common beginning.
+/// The length of the common beginning.
 fn common(a: &str, b: &str) -> usize {
     a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count()
 }

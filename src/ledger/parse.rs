@@ -1,25 +1,25 @@
-//! A ledger file.
+//! Parses a ledger file.
 
 use super::table::{self, Cells, Mistake, Wrong, not_a_word};
 use super::{CodePlace, Kind, Ledger, Row, Status};
 
-/// Columns of every ledger.
+/// The columns of every ledger.
 const COLUMNS: &[&str] =
     &["id", "kind", "testable", "summary", "ja", "depends", "status", "code", "readings"];
 
-/// Columns of a rulebook that has a newer one: the number there, and what is said otherwise there.
+/// Further columns of an older rulebook: the number in the newest one, and the difference there.
 const OLDER: &[&str] = &["is", "differs"];
 
 /// In `is`: the newest rulebook has no such rule.
 const ABSENT: &str = "-";
 
-/// In `ja`, `status`, `code` and among the `readings`: as in the newest rulebook.
+/// In `ja`, `status`, `code` and `readings`: the same as in the newest rulebook.
 const SAME: &str = "=";
 
-/// The rows of a ledger; of a rulebook that has a newer one beside the `newest`.
+/// The rows of a ledger; an older rulebook is read with the ledger of the `newest` one.
 ///
 /// # Errors
-/// The first line that is not as it has to be.
+/// The first line that is wrong.
 pub fn parse(text: &'static str, newest: Option<&Ledger>) -> Result<Vec<Row>, Mistake> {
     let older: &[&str] = if newest.is_some() { OLDER } else { &[] };
     let wanted: Vec<&'static str> = [COLUMNS, older].concat();

@@ -1,4 +1,4 @@
-//! Readings: what fuda takes where a rulebook is silent or says two things.
+//! Readings: decisions of fuda where a rulebook is silent or contradicts itself.
 
 use std::sync::LazyLock;
 
@@ -11,16 +11,16 @@ use super::is_below;
 pub struct Reading {
     pub game: &'static str,
     pub id: &'static str,
-    /// The rules that it reads.
+    /// The rules that it interprets.
     pub rules: Vec<&'static str>,
     pub text: &'static str,
-    /// Why it is taken, where the page says so.
+    /// The reason, if the page gives one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<&'static str>,
 }
 
 impl Reading {
-    /// Whether it reads this rule, or one that the rule stands below.
+    /// Whether it interprets this rule, or one above it.
     pub fn reads(&self, rule: &str) -> bool {
         self.rules.iter().any(|number| rule == *number || is_below(rule, number))
     }
@@ -35,7 +35,7 @@ pub fn readings(game: &str) -> impl Iterator<Item = &'static Reading> {
     READINGS.iter().filter(move |reading| reading.game == game)
 }
 
-/// Heads of the sections that hold the readings for a game.
+/// The headings of the sections with the readings of each game.
 const HEADS: &[(&str, &str)] = &[
     ("los", "\n## Readings for Legend of Stars\n"),
     ("los", "\n## Readings for rulebook 1.0.01\n"),
@@ -49,7 +49,7 @@ fn section(page: &'static str, head: &str) -> &'static str {
     from.find("\n## ").map_or(from, |end| &from[..end])
 }
 
-/// Rows of tables whose columns are id, rules, reading and perhaps the reason.
+/// The rows of tables with the columns id, rules, reading and perhaps reason.
 fn of_section(game: &'static str, section: &'static str) -> Vec<Reading> {
     let row = |line: &'static str| {
         let cells = line.strip_prefix("| ")?.strip_suffix(" |")?;

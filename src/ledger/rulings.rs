@@ -1,4 +1,4 @@
-//! Official rulings: what the publisher of a game answered when it was asked, in our words.
+//! Official rulings: the publisher's answers to questions about a game, in our words.
 
 use std::sync::LazyLock;
 
@@ -7,25 +7,25 @@ use serde::Serialize;
 use super::table::{self, Cells, Mistake, Wrong};
 use super::{Ledger, find};
 
-/// A question about the rulebook that was answered officially.
+/// An officially answered question about the rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ruling {
     pub id: &'static str,
-    /// Other rulings that say the same.
+    /// Other rulings with the same answer.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<&'static str>,
-    /// What there is on the table.
+    /// The situation on the table.
     pub situation: &'static str,
     pub question: &'static str,
     pub answer: &'static str,
-    /// All three in Japanese.
+    /// Situation, question and answer in Japanese.
     pub ja: &'static str,
-    /// The rules of the newest rulebook that the answer follows from.
+    /// The rules of the newest rulebook from which the answer follows.
     pub rules: Vec<&'static str>,
-    /// What holds where it contradicts the rulebook or an older answer.
+    /// The resolution, if it contradicts the rulebook or an older answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub settled: Option<Said>,
-    /// Why it concerns no program.
+    /// The reason why it concerns no program, if it does not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub none: Option<Said>,
 }
@@ -38,7 +38,7 @@ pub struct Said {
 }
 
 impl Ruling {
-    /// Whether it has this id, be it as its first one or as another.
+    /// Whether this is one of its ids.
     pub fn is(&self, id: &str) -> bool {
         self.id == id || self.also.contains(&id)
     }
@@ -49,10 +49,10 @@ impl Ruling {
     }
 }
 
-/// The rulings of a game, by their numbers.
+/// The rulings of a game, in the order of their numbers.
 ///
 /// # Panics
-/// If a file that came with the program is none of rulings; `tests/rules/ledger.rs` reads them all.
+/// A shipped file is not valid; `tests/rules/ledger.rs` reads them all.
 pub fn rulings(game: &str) -> &'static [Ruling] {
     static RULINGS: LazyLock<Vec<(&str, Vec<Ruling>)>> = LazyLock::new(|| {
         let read = |&(game, text): &(&'static str, &'static str)| {
@@ -68,7 +68,7 @@ pub fn rulings(game: &str) -> &'static [Ruling] {
     of_game.map_or(&[], |(_, rulings)| rulings.as_slice())
 }
 
-/// Game and rulings.
+/// Game and text of each file of rulings.
 const FILES: &[(&str, &str)] = &[("ws", include_str!("../../docs/rules/ws-rulings.tsv"))];
 
 const COLUMNS: &[&str] = &[
@@ -85,10 +85,10 @@ const COLUMNS: &[&str] = &[
     "none_ja",
 ];
 
-/// The rulings of a file, whose rules are of this ledger.
+/// The rulings of a file; their rules must be in this ledger.
 ///
 /// # Errors
-/// The first line that is not as it has to be.
+/// The first line that is wrong.
 fn parse(text: &'static str, newest: &Ledger) -> Result<Vec<Ruling>, Mistake> {
     table::rows(text, COLUMNS, |cells, before: &[Ruling]| {
         let ruling = ruling(cells, newest)?;
@@ -138,7 +138,7 @@ fn ruling(cells: &Cells<'_>, newest: &Ledger) -> Result<Ruling, Wrong> {
     })
 }
 
-/// A sentence that stands in both columns or in neither.
+/// A sentence that both columns have, or neither.
 fn said(cells: &Cells<'_>, en: &'static str, ja: &'static str) -> Result<Option<Said>, Wrong> {
     if cells.get(en).is_empty() && cells.get(ja).is_empty() {
         return Ok(None);

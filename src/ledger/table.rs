@@ -1,11 +1,11 @@
-//! Rows of columns with tabs between them, under a head that names the columns.
+//! Tables with tabs between columns, under a line that names the columns.
 
 use std::fmt::{self, Display, Formatter};
 
-/// The rows of a table with these columns, in any order; `read` gets the rows before, too.
+/// The rows of a table with these columns, in any order; `read` also gets the rows before.
 ///
 /// # Errors
-/// The first line that is not as it has to be.
+/// The first line that is wrong.
 pub(super) fn rows<T>(
     text: &'static str,
     wanted: &[&'static str],
@@ -49,7 +49,7 @@ pub(super) struct Cells<'c> {
 }
 
 impl Cells<'_> {
-    /// Empty where there is no such column.
+    /// The cell of a column; empty if the table has no such column.
     pub(super) fn get(&self, column: &str) -> &'static str {
         self.columns.iter().position(|c| *c == column).map_or("", |at| self.cells[at])
     }
@@ -61,16 +61,16 @@ impl Cells<'_> {
         }
     }
 
-    /// What stands between commas.
+    /// The items of a cell, separated by commas.
     pub(super) fn list(&self, column: &str) -> Vec<&'static str> {
         self.get(column).split(',').filter(|id| !id.is_empty()).collect()
     }
 }
 
-/// Why a text is no such table.
+/// A mistake in a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// From 1, the head.
+    /// The line, counted from 1, which is the head.
     pub line: usize,
     pub wrong: Wrong,
 }

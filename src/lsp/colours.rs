@@ -1,4 +1,4 @@
-//! What each word is, for colours.
+//! The sort of each word, for semantic colours.
 
 use lsp_types::{SemanticToken, SemanticTokenType, SemanticTokens};
 
@@ -9,7 +9,7 @@ use super::words::Words;
 use crate::syntax::scan::Kind;
 use crate::wordlist::language;
 
-/// The sorts of word; a token holds an index.
+/// The sorts of words; a token holds an index into this list.
 const SORTS: &[SemanticTokenType] = &[
     SemanticTokenType::KEYWORD,
     SemanticTokenType::COMMENT,

@@ -1,4 +1,4 @@
-//! Changes that the server proposes: the canonical layout, and fixes of mistakes.
+//! Edits that the server proposes: the canonical layout, and fixes.
 
 use std::collections::HashMap;
 
@@ -28,10 +28,10 @@ pub fn format(view: &View) -> Result<Vec<TextEdit>, String> {
     }
 }
 
-/// Fixes that are proposed one by one for a range; all safe ones together are proposed, too.
+/// The most fixes that are proposed one by one for a range; all safe fixes together are proposed as well.
 const MOST_ACTIONS: usize = 32;
 
-/// The fixes of what is wrong in a range; of the whole script, all safe ones at once.
+/// The fixes of the mistakes in a range, and all safe fixes of the script at once.
 pub fn actions(view: &View, range: Range, context: &CodeActionContext) -> Vec<CodeActionOrCommand> {
     let wanted = |kind: &CodeActionKind| {
         context.only.as_ref().is_none_or(|only| {
@@ -75,7 +75,7 @@ pub fn actions(view: &View, range: Range, context: &CodeActionContext) -> Vec<Co
     all
 }
 
-/// What the fix does, in words.
+/// The fix in words.
 fn title(view: &View, found: &Diagnostic, fix: &Fix) -> String {
     let [only] = fix.edits.as_slice() else {
         return found.help.clone().unwrap_or_else(|| format!("fix: {}", found.message));
@@ -90,7 +90,7 @@ fn title(view: &View, found: &Diagnostic, fix: &Fix) -> String {
     }
 }
 
-/// The fixes together; none where one would change a script that came with the program.
+/// The fixes as one edit; `None` if one would change a shipped script.
 // Addresses are compared by their text, which does not change.
 #[allow(clippy::mutable_key_type)]
 fn edit<'f>(view: &View, fixes: impl IntoIterator<Item = &'f Fix>) -> Option<WorkspaceEdit> {

@@ -1,4 +1,4 @@
-//! The scripts that an editor works on: open ones as it has them, their neighbours from the disk. The scripts
+//! The scripts that an editor works on: open ones with the editor's text, their neighbours from the disk. The scripts
 //! of a folder are checked together, as `fuda check FILE` does.
 
 use std::cell::OnceCell;
@@ -21,19 +21,19 @@ use crate::workspace::Workspace;
 #[derive(Debug, Default)]
 pub struct Files {
     pub unit: Unit,
-    /// Open scripts, by their paths.
+    /// Open scripts, by path.
     open: HashMap<String, Open>,
     /// By folder.
     sets: HashMap<String, Set>,
-    /// Scripts on the disk that cannot be read, by their paths, and why.
+    /// Scripts on the disk that cannot be read, by path, with the reason.
     unreadable: HashMap<String, String>,
-    /// Those of them, by their paths, of which the editor is still to be told, also that they can be read now.
+    /// Paths of scripts that have become unreadable or readable without the editor having been told.
     untold: BTreeSet<String>,
 }
 
 #[derive(Debug)]
 struct Open {
-    /// As the client spells it.
+    /// The address as the client spells it.
     uri: Uri,
     version: i32,
 }
@@ -42,21 +42,21 @@ struct Open {
 #[derive(Debug, Default)]
 struct Set {
     workspace: Workspace,
-    /// What was found when they were checked last, until one changes.
+    /// The result of the last check; dropped when a script changes.
     loaded: Option<Rc<Loaded>>,
     sheets: HashMap<String, Rc<Sheet>>,
 }
 
-/// A script among those of its folder, all of them checked.
+/// A script, checked together with those of its folder.
 #[derive(Clone, Debug)]
 pub struct View {
     pub loaded: Rc<Loaded>,
-    /// Of each file of `loaded`.
+    /// One sheet for each file of `loaded`.
     pub sheets: Vec<Rc<Sheet>>,
-    /// Where an editor finds each file; scripts inside the program it does not find.
+    /// The address of each file; `None` for scripts inside the program.
     pub uris: Vec<Option<Uri>>,
     pub file: FileId,
-    /// Sorts, games and names of all items, made when one is first asked for.
+    /// Sort, game and name of every item, computed when first asked for.
     defined: OnceCell<HashSet<(String, String, String)>>,
 }
 
@@ -76,7 +76,7 @@ impl View {
         &self.sheets[self.file.0 as usize]
     }
 
-    /// What the scripts define for the game of a rulebook, `los@1.0.05`.
+    /// The program that the scripts define for the game of a rulebook, `los@1.0.05`.
     pub fn program(&self, rulebook: &str) -> Option<&Program> {
         self.loaded.program(rulebook.split('@').next()?)
     }
@@ -90,7 +90,7 @@ impl Files {
         self.set(&path, text);
     }
 
-    /// Changes of an open script, one after the other.
+    /// Applies changes to an open script, in order.
     pub fn change(
         &mut self,
         uri: &Uri,
@@ -120,7 +120,7 @@ impl Files {
         self.set(&path, text);
     }
 
-    /// From now on the disk says what the script is.
+    /// Closes a script: from now on its text is the one on the disk.
     pub fn close(&mut self, uri: &Uri) {
         let path = path_of(uri);
         self.open.remove(&path);
@@ -133,7 +133,7 @@ impl Files {
         }
     }
 
-    /// The script or its neighbours may be others on the disk.
+    /// Reads the folder of a script again, since its files may have changed on the disk.
     pub fn look_again(&mut self, uri: &Uri) {
         let path = path_of(uri);
         if self.sets.contains_key(&folder_of(&path)) {
@@ -141,7 +141,7 @@ impl Files {
         }
     }
 
-    /// The open scripts of its folder.
+    /// The open scripts in the folder of a script.
     pub fn open_beside(&self, uri: &Uri) -> Vec<Uri> {
         let folder = folder_of(&path_of(uri));
         let beside = self.open.iter().filter(|(path, _)| folder_of(path) == folder);
@@ -150,7 +150,7 @@ impl Files {
         all
     }
 
-    /// Which of its texts the client speaks of; none of a script that is not open.
+    /// The client's version number of an open script; `None` if it is not open.
     pub fn version(&self, uri: &Uri) -> Option<i32> {
         self.open.get(&path_of(uri)).map(|open| open.version)
     }
@@ -205,8 +205,8 @@ impl Files {
         }
     }
 
-    /// The scripts on the disk that cannot be read, and why, or that can be read again, of which the editor has not
-    /// been told.
+    /// Takes the scripts whose readability has changed: with the reason if they cannot be read, without if they can
+    /// again.
     pub fn take_untold(&mut self) -> Vec<(Uri, Option<String>)> {
         let untold = std::mem::take(&mut self.untold).into_iter();
         untold
@@ -239,7 +239,7 @@ impl Files {
     }
 }
 
-/// The folder of a script; a script that is no file is alone.
+/// The folder of a script; a script that is not a file has a folder of its own.
 fn folder_of(path: &str) -> String {
     match Path::new(path).parent() {
         Some(folder) if Path::new(path).is_absolute() => folder.display().to_string(),
@@ -275,7 +275,7 @@ fn path_of(uri: &Uri) -> String {
     }
 }
 
-/// The address of a file that is there.
+/// The address of a file, if it exists.
 fn uri_of(path: &str) -> Option<Uri> {
     let file = PathBuf::from(path);
     if !file.is_absolute() || !file.is_file() {

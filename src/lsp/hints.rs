@@ -1,4 +1,4 @@
-//! The reading of an ability beside its first line.
+//! Inlay hints: the reading of an ability beside its first line.
 
 use lsp_types::{
     InlayHint, InlayHintLabel, InlayHintTooltip, MarkupContent, MarkupKind, Position, Range,
@@ -9,7 +9,7 @@ use crate::check::ir::{CardDef, OnCard, Program};
 use crate::diagnostics::Place;
 use crate::reading::{self, Lang};
 
-/// Most characters of a hint; the whole reading is its tooltip.
+/// The most characters of a hint; its tooltip has the whole reading.
 const LONGEST: usize = 90;
 
 /// The readings of the abilities that begin in a range.
@@ -40,7 +40,7 @@ fn of_card(view: &View, program: &Program, card: &CardDef, lang: Lang) -> Vec<In
     });
     let page = reading::explain(program, card, lang);
     let read = places.zip(&page.abilities);
-    // What a template puts in has no line of its own.
+    // Text that comes from a template has no line in this script.
     let own = read.filter(|(place, _)| {
         let (inside, card) = (place.span, card.place);
         place.file == card.file && card.span.start <= inside.start && inside.end <= card.span.end

@@ -1,4 +1,4 @@
-//! What a word or name means, in both languages, with its rules.
+//! The meaning of a word or name, in both languages, with its rules.
 
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
 
@@ -35,7 +35,7 @@ fn told(view: &View, at: usize) -> Option<String> {
     }
 }
 
-/// A word of the game, else of the language.
+/// A word of the game, or else of the language.
 fn of_word(sheet: &Sheet, at: usize, book: &str) -> Option<String> {
     let word = sheet.word(at);
     let of_game = Words::of(book).map(|words| words.at(sheet, at)).unwrap_or_default();
@@ -118,7 +118,7 @@ fn keyword(view: &View, program: Option<&Program>, name: &str, named: &Named) ->
     if !def.cites.is_empty() {
         text += &format!("\n\nrules: {}", def.cites.join(", "));
     }
-    // A reading needs values: those of some card that has the keyword.
+    // A reading needs arguments, so the use on some card is taken.
     let has = |used: &crate::check::ir::KeywordUse| used.keyword.index() == n;
     if let Some(card) = program.cards.iter().find(|card| card.keywords.iter().any(has)) {
         for lang in [Lang::En, Lang::Ja] {
@@ -150,7 +150,7 @@ fn script(view: &View, named: &Named) -> String {
     format!("\n\n```fuda\n{}\n```", &sheet.text[sheet.tokens[frame.head].start..end])
 }
 
-/// What an ability calls something.
+/// A name that an ability gives: its kind, and the line that gives it.
 fn given(view: &View, program: Option<&Program>, at: usize, name: &str, named: &Named) -> String {
     let places = names::places(view, named);
     let defined = places.iter().find(|spot| spot.defines).map_or(at, |spot| spot.token);
@@ -171,7 +171,7 @@ fn given(view: &View, program: Option<&Program>, at: usize, name: &str, named: &
     format!("`{name}` · {what}, named in line {}\n\n```fuda\n{source}\n```", line + 1)
 }
 
-/// What the checker has found the name to be.
+/// The kind that the checker has found for a name.
 fn kind_of(
     program: &Program,
     file: FileId,

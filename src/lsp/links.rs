@@ -1,16 +1,16 @@
-//! From a name to where it is defined, and to all that use it.
+//! Links from a name to its definition and to its uses.
 
 use lsp_types::{Location, Position};
 
 use super::files::View;
 use super::names::{self, Spot};
 
-/// Where the name at a position is defined.
+/// The definitions of the name at a position.
 pub fn definitions(view: &View, position: Position) -> Vec<Location> {
     places(view, position).into_iter().filter(|spot| spot.defines).filter_map(at(view)).collect()
 }
 
-/// Everywhere that the name at a position stands; `with` its definition.
+/// All places of the name at a position; `with` includes its definition.
 pub fn references(view: &View, position: Position, with: bool) -> Vec<Location> {
     let wanted = places(view, position).into_iter().filter(|spot| with || !spot.defines);
     wanted.filter_map(at(view)).collect()
@@ -23,7 +23,7 @@ fn places(view: &View, position: Position) -> Vec<Spot> {
     named.map(|named| names::places(view, &named)).unwrap_or_default()
 }
 
-/// A spot as an editor finds it; none in a script that came with the program.
+/// The location of a spot for an editor; `None` in a shipped script.
 fn at(view: &View) -> impl Fn(Spot) -> Option<Location> {
     |spot| {
         let file = spot.file.0 as usize;

@@ -1,4 +1,4 @@
-//! What is wrong with a script, as editors show it.
+//! Diagnostics as editors show them.
 
 use lsp_types::{
     DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag, Location, NumberOrString,
@@ -9,7 +9,7 @@ use super::files::View;
 use crate::diagnostics::catalogue::check;
 use crate::diagnostics::{Diagnostic, Place, Severity};
 
-/// What is told of a name or line that nothing reads: editors show it faded.
+/// Diagnostics about a name or line that nothing reads: editors show it faded.
 const UNUSED: &[&str] = &[check::UNREAD_NAME.id];
 
 /// The mistakes of the script itself.
@@ -18,7 +18,7 @@ pub fn of(view: &View) -> Vec<lsp_types::Diagnostic> {
     own.map(|found| one(view, found)).collect()
 }
 
-/// Why a script beside an open one is not read, told at its beginning.
+/// The diagnostic at the start of an open script for one beside it that cannot be read.
 pub fn of_file(wrong: String) -> lsp_types::Diagnostic {
     lsp_types::Diagnostic {
         severity: Some(DiagnosticSeverity::ERROR),

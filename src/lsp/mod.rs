@@ -1,8 +1,8 @@
-//! The language server: what `fuda` knows of scripts, told to an editor while they are written.
+//! The language server: answers an editor's questions about scripts while they are written.
 //!
-//! One message after the other is answered. What is waiting is read before diagnostics are made, so that of
-//! several changes only the last one is checked, and a request can be taken back. A feature is one file; each
-//! gets a [`files::View`] and looks at tokens, so that it works in a script that has mistakes.
+//! Messages are answered one after the other. All waiting messages are read before diagnostics are made, so that of
+//! several changes only the last one is checked, and a request can be cancelled. Each feature is one file; it gets a
+//! [`files::View`] and works on tokens, so that it works in scripts with mistakes.
 
 mod colours;
 mod complete;
@@ -38,16 +38,16 @@ use wire::Incoming;
 /// How a conversation ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// The client said so first (`shutdown`), then left (`exit`).
+    /// The client sent `shutdown`, then `exit`.
     Properly,
-    /// It just left.
+    /// The client left without `shutdown`.
     Abruptly,
 }
 
 /// Talks with one client until it leaves.
 ///
 /// # Errors
-/// What is said cannot be written.
+/// An answer cannot be written.
 pub fn serve(input: impl BufRead + Send + 'static, output: impl Write) -> io::Result<Ended> {
     let (sender, receiver) = channel();
     std::thread::spawn(move || {
@@ -61,11 +61,11 @@ pub fn serve(input: impl BufRead + Send + 'static, output: impl Write) -> io::Re
     Server::new(output).talk(&receiver)
 }
 
-/// The same, one message after the other: diagnostics are told before the next one is read, and nothing can
-/// be taken back. The same input has always the same output.
+/// Like [`serve`], but strictly one message after the other: diagnostics are published before the next message is read,
+/// and nothing can be cancelled. The same input always has the same output.
 ///
 /// # Errors
-/// What is said cannot be written.
+/// An answer cannot be written.
 pub fn serve_in_turn(mut input: impl BufRead, output: impl Write) -> io::Result<Ended> {
     let mut server = Server::new(output);
     while let Ok(Some(incoming)) = wire::read(&mut input) {
@@ -79,7 +79,7 @@ pub fn serve_in_turn(mut input: impl BufRead, output: impl Write) -> io::Result<
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// For `initialize`.
+    /// Waiting for `initialize`.
     Waiting,
     Running,
     ShutDown,
@@ -89,9 +89,9 @@ struct Server<W> {
     output: W,
     stage: Stage,
     files: Files,
-    /// Of the readings beside abilities.
+    /// The language of the readings beside abilities.
     lang: Lang,
-    /// Scripts whose diagnostics may be others now.
+    /// Scripts whose diagnostics may have changed.
     changed: Vec<Uri>,
 }
 
@@ -127,7 +127,7 @@ impl<W: Write> Server<W> {
         }
     }
 
-    /// Answers a message; `queue` has what the client has said since.
+    /// Handles a message; `queue` has the messages that came after it.
     fn hear(
         &mut self,
         incoming: Incoming,
@@ -158,7 +158,7 @@ impl<W: Write> Server<W> {
                     self.notification(notification);
                 }
             }
-            // Nothing is ever asked of the client.
+            // The server never asks the client anything.
             Incoming::Message(Message::Response(_)) => {}
         }
         Ok(None)
@@ -195,7 +195,7 @@ impl<W: Write> Server<W> {
     }
 
     fn notification(&mut self, notification: Notification) {
-        // One that cannot be read has no answer in which to say so.
+        // A notification has no answer, so one that cannot be read is ignored.
         let Some(touched) = requests::take(&mut self.files, notification) else { return };
         for uri in self.files.open_beside(&touched).into_iter().chain([touched]) {
             if !self.changed.contains(&uri) {
@@ -204,12 +204,12 @@ impl<W: Write> Server<W> {
         }
     }
 
-    /// Tells what is wrong with the scripts that have changed.
+    /// Publishes the diagnostics of the scripts that have changed.
     fn publish(&mut self) -> io::Result<()> {
         for uri in std::mem::take(&mut self.changed) {
             let version = self.files.version(&uri);
             let open = version.and_then(|_| self.files.view(&uri));
-            // A script that has been closed has its mistakes taken back.
+            // A closed script gets an empty list, which removes its diagnostics.
             let diagnostics = open.map(|view| mistakes::of(&view)).unwrap_or_default();
             self.tell(PublishDiagnosticsParams { uri, diagnostics, version })?;
         }
@@ -232,7 +232,7 @@ impl<W: Write> Server<W> {
     }
 }
 
-/// A message as it is sent.
+/// A message with the fields of the protocol around it.
 fn envelope(message: &impl serde::Serialize) -> io::Result<Value> {
     let mut value = serde_json::to_value(message)?;
     value["jsonrpc"] = Value::from("2.0");
@@ -243,7 +243,7 @@ fn fail(request: &Request, code: ErrorCode, message: &str) -> Response {
     Response::new_err(request.id.clone(), code as i32, message.to_owned())
 }
 
-/// Whether the client takes the request back in what it has said since.
+/// Whether the client cancels the request in one of the following messages.
 fn taken_back(queue: &VecDeque<Incoming>, request: &Request) -> bool {
     let id = serde_json::to_value(&request.id).ok();
     queue.iter().any(|incoming| match incoming {

@@ -1,7 +1,7 @@
-//! What a token names, and everywhere that the same is named.
+//! The thing that a token names, and all places that name it.
 //!
-//! A name that a text gives is never a word of the language or of the game, so that inside one ability a word
-//! of its spelling always means it.
+//! A name given by a text is never a word of the language or the game, so inside one ability every word spelled like it
+//! is that name.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -16,10 +16,10 @@ use crate::syntax::scan::Kind;
 use crate::syntax::words::is_reserved;
 use crate::wordlist::language;
 
-/// Something that scripts name.
+/// A thing that scripts name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// A card or token, of a game.
+    /// A card or token.
     Card {
         game: String,
         name: String,
@@ -36,13 +36,13 @@ pub enum Named {
         game: String,
         name: String,
     },
-    /// What an ability calls something: of this frame of this file.
+    /// A name given by an ability, keyword or card: by this frame of this file.
     Given {
         file: FileId,
         frame: usize,
         name: String,
     },
-    /// A parameter of a keyword or template: of this frame.
+    /// A parameter of the keyword or template with this frame.
     Parameter {
         file: FileId,
         frame: usize,
@@ -51,7 +51,7 @@ pub enum Named {
 }
 
 impl Named {
-    /// In words.
+    /// The kind of the thing, in words.
     pub fn what(&self) -> &'static str {
         match self {
             Named::Card { .. } => "card",
@@ -80,11 +80,11 @@ impl Named {
 pub struct Spot {
     pub file: FileId,
     pub token: usize,
-    /// It is named there for the first time.
+    /// Whether this token defines the name.
     pub defines: bool,
 }
 
-/// What a token names.
+/// The thing that a token names.
 pub fn named(view: &View, file: FileId, at: usize) -> Option<Named> {
     let sheet = &view.sheets[file.0 as usize];
     match sheet.kind(at)? {
@@ -98,7 +98,7 @@ pub fn named(view: &View, file: FileId, at: usize) -> Option<Named> {
     }
 }
 
-/// Every place that names it, definitions among them.
+/// All tokens that name the thing, definitions included.
 pub fn places(view: &View, named: &Named) -> Vec<Spot> {
     let mut found = Vec::new();
     for (n, sheet) in view.sheets.iter().enumerate() {
@@ -140,20 +140,20 @@ fn defines(sheet: &Sheet, at: usize, named: &Named) -> bool {
     }
 }
 
-/// Whether the word is given here: `foe: ..`, `let n = ..`, `up to 2 times n: ..`
+/// Whether this token gives a name: `foe: ..`, `let n = ..`, `up to 2 times n: ..`
 fn gives(sheet: &Sheet, at: usize) -> bool {
     sheet.word(at + 1) == ":" || at > 0 && sheet.word(at - 1) == "let"
 }
 
-/// What a quoted name means where it stands.
+/// The role of a quoted name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quoted {
-    /// A card or token, perhaps a deck in the given of a scenario.
+    /// The name of a card or token; in the given of a scenario perhaps of a deck.
     Card,
     Deck,
-    /// A rule.
+    /// The id of a rule.
     Rule,
-    /// A text that names nothing else: a printed name, a label, a part of a name.
+    /// Any other text: a printed name, a label, a part of a name.
     Other,
 }
 
@@ -193,7 +193,7 @@ pub fn role(sheet: &Sheet, at: usize) -> Quoted {
     }
 }
 
-/// The word of the header field that a value belongs to: `race` of `race Herald, "Night Guard"`.
+/// The header field of a value: `race` in `race Herald, "Night Guard"`.
 pub fn field_of(sheet: &Sheet, at: usize) -> Option<String> {
     let furthest = at.saturating_sub(LONGEST_LOOK_BACK);
     let mut at = at;
@@ -228,11 +228,11 @@ fn defined(view: &View, sorts: &[&str], game: &str, name: &str) -> bool {
     sorts.iter().any(|sort| view.defines(sort, game, name))
 }
 
-/// An item of the scripts, whether it is right or not.
+/// An item of the scripts, whether it has mistakes or not.
 #[derive(Clone, Copy)]
 pub struct Item<'v> {
     pub sheet: &'v Sheet,
-    /// The frame that it holds.
+    /// The frame of the item's body.
     pub frame: usize,
 }
 
@@ -254,7 +254,7 @@ pub fn items_of_games(sheets: &[Rc<Sheet>]) -> impl Iterator<Item = (&str, Item<
 }
 
 impl<'v> Item<'v> {
-    /// The word that it begins with: `card`, `keyword`.
+    /// The first word of the item: `card`, `keyword`.
     pub fn sort(self) -> &'v str {
         self.sheet.word(self.sheet.frames[self.frame].head)
     }
@@ -264,14 +264,14 @@ impl<'v> Item<'v> {
         self.sheet.quoted(at).unwrap_or_else(|| self.sheet.word(at).to_owned())
     }
 
-    /// What stands between its name and its brace.
+    /// The text between the item's name and its brace.
     pub fn parameters(self) -> String {
         let frame = &self.sheet.frames[self.frame];
         let words: Vec<&str> = (frame.head + 2..frame.open).map(|at| self.sheet.word(at)).collect();
         words.join(" ")
     }
 
-    /// The values of its header field of this name.
+    /// The values of one of the item's header fields.
     pub fn values(self, field: &str) -> Vec<String> {
         let (sheet, frame) = (self.sheet, &self.sheet.frames[self.frame]);
         let own = (frame.open + 1..frame.end).filter(|at| {
@@ -282,7 +282,7 @@ impl<'v> Item<'v> {
         own.map(|at| sheet.quoted(at).unwrap_or_else(|| sheet.word(at).to_owned())).collect()
     }
 
-    /// Its Japanese name.
+    /// The item's Japanese name; empty if it has none.
     pub fn japanese(self) -> String {
         self.values("ja").into_iter().next().unwrap_or_default()
     }
@@ -305,14 +305,14 @@ fn word(view: &View, sheet: &Sheet, file: FileId, at: usize) -> Option<Named> {
     known.then_some(Named::Keyword { game, name })
 }
 
-/// Whether the word has no meaning in the language and in the game.
+/// Whether the word has no meaning in the language or the game, so that it can be a name.
 pub fn is_free(book: &str, word: &str) -> bool {
     let of_game = Words::of(book).is_some_and(|words| !words.named(word).is_empty());
     !of_game && language::word(word).is_none()
 }
 
-/// The frame whose ability gives the name that stands at a token: the nearest one around it that does so
-/// itself, not in an ability inside it.
+/// The frame that gives the name at a token: the nearest one around the token that gives it directly, not in an inner
+/// ability.
 fn giving_frame(sheet: &Sheet, at: usize, name: &str) -> Option<usize> {
     let around: Vec<usize> = sheet
         .frames_around(sheet.frame_of[at])
@@ -332,14 +332,14 @@ fn giving_frame(sheet: &Sheet, at: usize, name: &str) -> Option<usize> {
     })
 }
 
-/// The tokens that belong to a frame, with the event of instructions that wait.
+/// The tokens of a frame, including the event of delayed instructions.
 fn reach(sheet: &Sheet, frame: usize) -> Range<usize> {
     let frame = &sheet.frames[frame];
     let from = if frame.holds == Holds::Delayed { frame.head } else { frame.open };
     from..frame.end
 }
 
-/// The nearest ability that a token belongs to.
+/// The nearest ability or item body that a token belongs to.
 fn owner(sheet: &Sheet, at: usize) -> Option<usize> {
     let mut frames = sheet.frames_around(sheet.frame_of[at]);
     let near = frames.find(|frame| {
@@ -348,7 +348,7 @@ fn owner(sheet: &Sheet, at: usize) -> Option<usize> {
             Holds::Ability | Holds::Delayed | Holds::Keyword | Holds::Template | Holds::Card
         )
     });
-    // The event of instructions that wait stands before their brace.
+    // The event of delayed instructions stands before their brace.
     let delayed = (0..sheet.frames.len()).rev().find(|frame| {
         let data = &sheet.frames[*frame];
         data.holds == Holds::Delayed && data.head <= at && at < data.open
@@ -366,7 +366,7 @@ fn item_of(sheet: &Sheet, at: usize) -> Option<usize> {
     })
 }
 
-/// Whether a value stands without quotes.
+/// Whether a value can be written without quotes.
 pub fn is_bare(word: &str) -> bool {
     let mut chars = word.chars();
     chars.next().is_some_and(XID_START) && chars.all(XID_CONTINUE) && !is_reserved(word)

@@ -1,4 +1,4 @@
-//! The items of a script, and what they hold.
+//! The items of a script and their contents, as symbols.
 
 use lsp_types::{DocumentSymbol, SymbolKind};
 
@@ -13,7 +13,7 @@ pub fn of(sheet: &Sheet) -> Vec<DocumentSymbol> {
     inside(sheet, &held, 0)
 }
 
-/// The symbols right inside a frame, or inside frames of it that are none themselves.
+/// The symbols directly inside a frame, and those inside frames that are not symbols themselves.
 fn inside(sheet: &Sheet, held: &[Vec<usize>], parent: usize) -> Vec<DocumentSymbol> {
     let frames = held[parent].iter();
     frames

@@ -1,4 +1,4 @@
-//! Another name for what scripts name, everywhere at once. What cannot have one is refused with the reason.
+//! Renaming a thing in all scripts at once. If it cannot be renamed, the refusal says why.
 
 use std::collections::HashMap;
 
@@ -12,20 +12,20 @@ use crate::syntax::scan::Kind;
 use crate::syntax::words::is_reserved;
 use crate::wordlist::language;
 
-/// What would be renamed.
+/// The range and current name of the thing to rename.
 ///
 /// # Errors
-/// Why it cannot be.
+/// It cannot be renamed; the message says why.
 pub fn prepare(view: &View, position: Position) -> Result<PrepareRenameResponse, String> {
     let (at, named) = find(view, position)?;
     let range = view.sheet().range(at);
     Ok(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder: named.name().to_owned() })
 }
 
-/// The edits that give it another name.
+/// The edits that rename it.
 ///
 /// # Errors
-/// Why it cannot have the name.
+/// It cannot have this name; the message says why.
 // Addresses are compared by their text, which does not change.
 #[allow(clippy::mutable_key_type)]
 pub fn rename(view: &View, position: Position, new: &str) -> Result<WorkspaceEdit, String> {
@@ -51,7 +51,7 @@ pub fn rename(view: &View, position: Position, new: &str) -> Result<WorkspaceEdi
     Ok(WorkspaceEdit::new(changes))
 }
 
-/// The new name in the quotes of the old one, where it can stand in them.
+/// The new name in the quotes of the old one, if those can hold it.
 fn quote(old: &str, new: &str) -> String {
     match old.chars().next() {
         Some('「') if !new.contains('」') => format!("「{new}」"),

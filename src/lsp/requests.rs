@@ -1,4 +1,4 @@
-//! Which feature answers which message.
+//! Assigns each message to the feature that answers it.
 
 use lsp_server::{ErrorCode, Notification, Request, Response};
 use lsp_types::notification::{
@@ -18,7 +18,7 @@ use super::{colours, complete, edits, hints, hover, links, outline, rename};
 use crate::api;
 use crate::reading::Lang;
 
-/// Takes a notification in, and names the script whose text, or whose neighbours, may be others now.
+/// Takes a notification in. Returns the script whose text, or whose neighbours, may have changed.
 pub fn take(files: &mut Files, notification: Notification) -> Option<Uri> {
     let Notification { method, params } = notification;
     match method.as_str() {
@@ -134,7 +134,7 @@ struct Question<'f> {
 }
 
 impl Question<'_> {
-    /// Asks a feature about an open script; about another one there is nothing to say.
+    /// Asks a feature about an open script; a script that is not open gets an empty answer.
     fn of<R: Asked, A: FnOnce(&View) -> Result<R::Result, String>>(
         &mut self,
         split: impl FnOnce(R::Params) -> (Uri, A),

@@ -1,5 +1,5 @@
-//! One script as an editor sees it: its tokens, and what each brace holds. It is made of the text alone, so
-//! that it is there while a line is being written.
+//! A script as an editor sees it: its tokens, and the contents of each bracket. It is made from the text alone, so it
+//! exists while a line is being written.
 
 use super::text::{Lines, Unit};
 use crate::syntax::scan::{Kind, Token, scan};
@@ -10,23 +10,23 @@ pub struct Sheet {
     pub text: String,
     pub lines: Lines,
     pub tokens: Vec<Token>,
-    /// The innermost frame of each token; a brace belongs to the frame around it.
+    /// The innermost frame of each token; brackets belong to the frame around them.
     pub frame_of: Vec<usize>,
-    /// The first one is the file.
+    /// All frames; the first one is the file.
     pub frames: Vec<Frame>,
     /// The `game` lines outside of items.
     games: Vec<usize>,
 }
 
-/// What stands between two brackets.
+/// The part of a script between two brackets.
 #[derive(Clone, Debug)]
 pub struct Frame {
     pub holds: Holds,
     pub parent: usize,
-    /// The first token of the statement that the frame ends, and its opening bracket. Both are 0 in the file.
+    /// The first token of the statement that the frame ends, and the frame's opening bracket; both 0 for the file.
     pub head: usize,
     pub open: usize,
-    /// Behind the last token of the frame: its closing bracket, or the end.
+    /// The end of the frame: its closing bracket, or the number of tokens.
     pub end: usize,
 }
 
@@ -45,7 +45,7 @@ pub enum Holds {
     Ability,
     /// Instructions.
     Block,
-    /// Instructions that wait for an event.
+    /// Instructions that wait for an event (`when`).
     Delayed,
     Modes,
     Given,
@@ -55,7 +55,7 @@ pub enum Holds {
     Unknown,
 }
 
-/// The line of an ability that a token stands on.
+/// The slot of an ability that a token is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Slot {
     Start,
@@ -85,14 +85,14 @@ impl Slot {
     }
 }
 
-/// The statement of a frame that goes on, as the tokens are passed one after the other: what [`Sheet::statement`]
-/// finds by going back.
+/// The current statement of a frame, kept while the tokens pass in order; [`Sheet::statement`] finds the same by going
+/// back.
 #[derive(Clone, Copy, Debug)]
 struct Begun {
     at: usize,
-    /// A statement begins with the next word.
+    /// The next word begins a statement.
     fresh: bool,
-    /// .. unless that word joins it to the one before.
+    /// A line has ended, so the next word begins a statement unless it joins the two lines.
     after_line: bool,
     /// The last word joins what follows.
     joins: bool,
@@ -135,9 +135,9 @@ impl Sheet {
             tokens,
         };
         let mut current = 0;
-        // Of each frame that is open, whether the next token begins a statement, and where the last one began.
+        // For each open frame, the statement that is being passed.
         let mut begun = vec![Begun::default()];
-        // Brackets that are open beyond the deepest frame.
+        // The number of open brackets beyond the deepest frame.
         let mut beyond = 0_usize;
         for at in 0..sheet.tokens.len() {
             if sheet.tokens[at].kind == Kind::Close && beyond > 0 {
@@ -178,7 +178,7 @@ impl Sheet {
         self.tokens.get(at).map(|token| token.kind)
     }
 
-    /// What a quoted name says; nothing for another token.
+    /// The text of a quoted name; `None` for another token.
     pub fn quoted(&self, at: usize) -> Option<String> {
         let token = self.tokens.get(at).filter(|token| token.kind == Kind::Text)?;
         let text = token.text(&self.text);
@@ -196,7 +196,7 @@ impl Sheet {
         self.lines.range(&self.text, token.start..token.end)
     }
 
-    /// The token that holds the byte; a word also where it ends.
+    /// The token at a byte; at the end of a word still that word.
     pub fn token_at(&self, offset: usize) -> Option<usize> {
         let at = self.tokens.partition_point(|token| token.start <= offset).checked_sub(1)?;
         let solid =
@@ -214,8 +214,8 @@ impl Sheet {
             .take_while(|at| *at != 0)
     }
 
-    /// The first token of the statement that goes on before the token `end`: it stands behind a bracket of
-    /// the same frame, or at the start of a line that does not go on another.
+    /// The first token of the statement that token `end` continues. A statement begins after a bracket of the same
+    /// frame, or at the start of a line that does not continue another.
     pub fn statement(&self, end: usize) -> usize {
         let mut start = end;
         let mut depth = 0_usize;
@@ -239,7 +239,7 @@ impl Sheet {
         start
     }
 
-    /// Whether the line that ends with this token goes on in the next one.
+    /// Whether the line that ends with this token continues on the next one.
     fn goes_on(&self, line_end: usize) -> bool {
         let joins = |word: &str| matches!(word, "," | "|" | "&" | "and" | "or");
         let solid = |at: &usize| !matches!(self.tokens[*at].kind, Kind::NewLine | Kind::Comment);
@@ -252,7 +252,7 @@ impl Sheet {
         matches!(self.word(next), "," | "until" | "while" | "then")
     }
 
-    /// What the bracket at `open` holds, at the end of a statement that begins at `head`.
+    /// The contents of the bracket at `open`, which ends a statement that begins at `head`.
     fn held(&self, parent: usize, head: usize, open: usize, vocabs: &[&'static Vocab]) -> Holds {
         if self.word(open) == "(" {
             return Holds::Parens;
@@ -296,12 +296,12 @@ impl Sheet {
         }
     }
 
-    /// Where an instruction begins in a statement that may begin with the label of its line.
+    /// The first token of the instruction in a statement, after the `do` if that is its first word.
     pub fn instruction(&self, head: usize, end: usize) -> usize {
         if head < end && self.word(head) == "do" { head + 1 } else { head }
     }
 
-    /// Whether the words before a brace are the kind of an ability, given or lost.
+    /// Whether the words before a brace are a kind of ability that is given or lost.
     fn gives_ability(&self, head: usize, open: usize, vocabs: &[&'static Vocab]) -> bool {
         let mut at = open;
         if at > head && self.kind(at - 1) == Some(Kind::Text) {
@@ -323,8 +323,7 @@ impl Sheet {
                 .is_some_and(|word| vocabs.iter().any(|vocab| starts_ability(vocab, word)))
     }
 
-    /// The line of the ability `frame` on which the token stands that comes at `end`, and where that line
-    /// begins.
+    /// The slot of the ability `frame` that token `end` is in, and the first token of that slot's content.
     pub fn slot(&self, frame: usize, end: usize) -> (Slot, usize) {
         let frame_data = &self.frames[frame];
         let (mut slot, mut begins) = (Slot::Start, frame_data.open + 1);
@@ -355,14 +354,14 @@ impl Sheet {
         self.word(at) == "game" && self.kind(at) == Some(Kind::Word)
     }
 
-    /// The line of the nearest ability on which a token stands.
+    /// The slot of the nearest ability around a token.
     pub fn slot_at(&self, at: usize) -> Slot {
         let mut frames = self.frames_around(self.frame_of[at]);
         let ability = frames.find(|frame| self.frames[*frame].holds == Holds::Ability);
         ability.map_or(Slot::Start, |ability| self.slot(ability, at).0)
     }
 
-    /// The rulebook that a token stands under, as the `game` line writes it: `los@1.0.05`.
+    /// The rulebook of a token's `game` line, as written: `los@1.0.05`.
     pub fn game_at(&self, at: usize) -> Option<&str> {
         let frame = self.frame_of.get(at).map_or(0, |frame| *frame);
         let item = self.frames_around(frame).last().map(|item| (item, &self.frames[item]));
@@ -379,10 +378,10 @@ impl Sheet {
     }
 }
 
-/// Frames inside one another; a script that nests deeper is refused.
+/// The most frames inside one another; a script that nests deeper is refused.
 const DEEPEST_FRAME: usize = 64;
 
-/// Tokens before another one that say what it is, far above what any item needs.
+/// The most tokens that are scanned backwards from a token, far above what any item needs.
 pub const LONGEST_LOOK_BACK: usize = 1024;
 
 /// Whether a kind of ability starts with the word.

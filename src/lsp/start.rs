@@ -1,4 +1,4 @@
-//! What client and server agree on at the beginning.
+//! The settings on which client and server agree at the start.
 
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CompletionOptions,
@@ -12,7 +12,7 @@ use super::colours;
 use super::text::Unit;
 use crate::reading::Lang;
 
-/// What positions count: bytes where the client can, else UTF-16 units, which every client can.
+/// The unit of positions: bytes if the client supports them, else UTF-16 units, which every client does.
 pub fn unit(params: &InitializeParams) -> Unit {
     let general = params.capabilities.general.as_ref();
     let encodings = general.and_then(|general| general.position_encodings.as_deref());

@@ -1,10 +1,10 @@
-//! Places of a text as an editor counts them: lines, and in a line UTF-16 units or bytes.
+//! Positions in a text as an editor counts them: lines, and UTF-16 units or bytes in a line.
 
 use std::time::{Duration, Instant};
 
 use lsp_types::{Position, Range};
 
-/// What a client counts in a line.
+/// The unit that a client counts in a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Unit {
     #[default]
@@ -13,7 +13,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// Units of some bytes, which may begin amid a character: it is counted where it begins.
+    /// The number of units in some bytes. They may begin inside a character, which is counted where it begins.
     fn count(self, bytes: &[u8]) -> usize {
         let of = |byte: &u8| match byte {
             0x80..=0xbf => 0,
@@ -27,11 +27,14 @@ impl Unit {
     }
 }
 
-/// Where the lines of a text begin. A line ends with `\n`, `\r\n` or `\r`.
+/// The starts of the lines of a text. A line ends with `
+/// `, `\r
+/// ` or `\r`.
 #[derive(Clone, Debug)]
 pub struct Lines {
     starts: Vec<usize>,
-    /// Units before every [`STEP`]th byte: a long line is not counted from its start for each place in it.
+    /// The number of units before every [`STEP`]th byte, so that a position in a long line is not counted from the
+    /// line's start.
     units: Vec<usize>,
     unit: Unit,
 }
@@ -61,14 +64,15 @@ impl Lines {
         self.starts.partition_point(|start| *start <= offset) - 1
     }
 
-    /// The bytes of a line, its end left out.
+    /// The bytes of a line, without its line end.
     pub fn line(&self, text: &str, line: usize) -> std::ops::Range<usize> {
         let Some(&start) = self.starts.get(line) else { return text.len()..text.len() };
         let end = self.starts.get(line + 1).copied().unwrap_or(text.len());
         start..start + text[start..end].trim_end_matches(['\r', '\n']).len()
     }
 
-    /// The byte of a position; one behind the end of its line is that end, one amid a character its start.
+    /// The byte of a position. A position beyond the end of its line is that end, one inside a character the
+    /// character's start.
     pub fn offset(&self, text: &str, position: Position) -> usize {
         let line = self.line(text, position.line as usize);
         let mut left = position.character as usize;
@@ -102,7 +106,7 @@ impl Lines {
         Range::new(self.position(text, bytes.start), self.position(text, bytes.end))
     }
 
-    /// How many units a text on one line has.
+    /// The number of units in a text on one line.
     pub fn length(&self, text: &str) -> usize {
         text.chars().map(|c| self.width(c)).sum()
     }
@@ -115,10 +119,10 @@ impl Lines {
     }
 }
 
-/// How long the fewest edits are looked for; texts that are wholly different are replaced.
+/// The time limit for finding the fewest edits; after it, texts that differ widely are replaced.
 const LONGEST_LOOK: Duration = Duration::from_secs(2);
 
-/// The edits that make one text of another, line by line.
+/// The line edits that turn `before` into `after`.
 pub fn edits(before: &str, after: &str, lines: &Lines) -> Vec<lsp_types::TextEdit> {
     let old: Vec<&str> = before.split_inclusive('\n').collect();
     let starts: Vec<usize> = std::iter::once(0)

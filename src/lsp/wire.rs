@@ -4,21 +4,21 @@ use std::io::{self, BufRead};
 
 use lsp_server::Message;
 
-/// Most bytes of one message; a longer one is no message.
+/// The most bytes of a message; a longer one is rejected.
 const LONGEST: usize = 64 << 20;
 
-/// What came in.
+/// A message that was read.
 #[derive(Debug)]
 pub enum Incoming {
     Message(Message),
-    /// As long as it said, but no message: why.
+    /// A body of the announced length that is not a message, with the reason.
     Malformed(String),
 }
 
-/// The next message; `None` where the stream ends.
+/// The next message; `None` at the end of the stream.
 ///
 /// # Errors
-/// The stream cannot be read, or what stands there has no length, so that nothing behind it can be found.
+/// The stream cannot be read, or a header has no length, so that the next message cannot be found.
 pub fn read(stream: &mut impl BufRead) -> io::Result<Option<Incoming>> {
     let mut length = None;
     let mut line = String::new();
@@ -44,7 +44,7 @@ pub fn read(stream: &mut impl BufRead) -> io::Result<Option<Incoming>> {
     }
     let mut body = vec![0; length];
     stream.read_exact(&mut body)?;
-    // A list would be read as the fields of a message, one after the other.
+    // A list would be read as the fields of a message, so only an object is accepted.
     let object = serde_json::from_slice::<serde_json::Map<String, serde_json::Value>>(&body);
     let message = object.and_then(|object| serde_json::from_value(object.into()));
     Ok(Some(match message {

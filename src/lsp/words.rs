@@ -1,4 +1,4 @@
-//! The words of each rulebook, by their spellings.
+//! The words of each rulebook, by spelling.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -40,8 +40,8 @@ impl Words {
         Words { rules, sections, by_name }
     }
 
-    /// Those of a rulebook as a `game` line names it; of the newest one of its game where that has no such
-    /// version.
+    /// The words of a rulebook as a `game` line names it; those of the game's newest rulebook if the version is not
+    /// known.
     pub fn of(book: &str) -> Option<&'static Words> {
         let book = book.split('+').next().unwrap_or(book);
         let game = book.split('@').next().unwrap_or(book);
@@ -49,13 +49,13 @@ impl Words {
         named.or_else(|| ALL.iter().find(|words| words.rules.vocab.game == game))
     }
 
-    /// What is spelled so, each with its section.
+    /// All entries with this spelling, each with its section.
     pub fn named(&self, word: &str) -> Vec<(&Section, &Entry)> {
         let places = self.by_name.get(word).map_or(&[][..], Vec::as_slice);
         places.iter().map(|(s, e)| (&self.sections[*s], &self.sections[*s].entries[*e])).collect()
     }
 
-    /// What the token can mean, what is meant where it stands first.
+    /// The entries that the token can mean, the most likely in its place first.
     pub fn at(&self, sheet: &Sheet, at: usize) -> Vec<(&Section, &Entry)> {
         let mut found = self.named(sheet.word(at));
         let begins = || sheet.instruction(sheet.statement(at), at) == at;

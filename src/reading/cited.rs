@@ -1,4 +1,4 @@
-//! Which cards show a rule: those whose scripts cite it, or use a word that does.
+//! The keywords and cards that show a rule: their script cites it or uses a word that does.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ pub struct Showing {
     pub cards: Vec<String>,
 }
 
-/// What shows the rule among the cards of a program.
+/// The keywords and cards of a program that show the rule of `row`; nothing without a program.
 pub fn showing(program: Option<&Program>, row: &Row) -> Showing {
     let Some(program) = program else { return Showing::default() };
     let rule = row.newest.unwrap_or(row.id);
@@ -29,7 +29,7 @@ pub fn showing(program: Option<&Program>, row: &Row) -> Showing {
     }
 }
 
-/// The rules that a card's script cites, and those of the words it uses.
+/// The ids of the rules that the card's script, the words of its header and its icons' abilities cite.
 pub fn cited_by<'p>(program: &'p Program, card: &'p CardDef) -> BTreeSet<&'p str> {
     let mut rules = rules_cited(program, card);
     rules.extend(header(program, card).into_iter().flat_map(|word| word.cites).copied());
@@ -62,7 +62,7 @@ fn header(program: &Program, card: &CardDef) -> Vec<&'static Word> {
     words
 }
 
-/// The words of the values of a type that the card has, where the game names them all.
+/// The words of the card's values of one type; empty unless the game names all values of that type.
 fn values(program: &Program, card: &CardDef, of: usize) -> Vec<&'static Word> {
     let Values::Closed(words) = program.vocab.types[of].values else { return Vec::new() };
     let values = program.trait_values.iter().enumerate();

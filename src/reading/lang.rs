@@ -14,7 +14,7 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// The word's text in this language.
+    /// The text in this language.
     pub const fn of(self, text: Text) -> &'static str {
         match self {
             Lang::En => text.en,

@@ -1,4 +1,4 @@
-//! What every language asks of a checked program.
+//! Questions to a checked program that every language asks.
 
 use crate::check::homes_of;
 use crate::check::ir::{Ability, Act, Amount, Destination, InstrKind, Picked, Program, ValueSet};
@@ -8,17 +8,17 @@ use crate::code::{
 };
 use crate::vocab::{Does, Form, NounId, PlaceId, RestrictionId, StatId, Text, TypeId, ZoneId};
 
-/// A program, or compiled code of it, whose expressions are those of the program and more.
+/// A program with the expressions that its ids refer to: its own, or those of compiled code, which begin with its own.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
     pub program: &'a Program,
     pub exprs: &'a Exprs,
 }
 
-/// What a card that stands in for units pays for.
+/// The costs that a card standing in for units can pay.
 #[derive(Clone, Copy)]
 pub enum PaysFor {
-    /// That cards are played, and what their text then asks.
+    /// The cost of playing a card, and the costs that its text then asks.
     Playing,
     Anything,
 }
@@ -36,7 +36,7 @@ impl<'a> Look<'a> {
         self.exprs.sets[set.0 as usize]
     }
 
-    /// The set is the card that is looked at.
+    /// Whether the set is [`Set::It`], the card that a filter looks at.
     pub fn is_it(&self, set: SetId) -> bool {
         self.set(set) == Set::It
     }
@@ -53,14 +53,14 @@ impl<'a> Look<'a> {
         traits.iter().map(|id| &known[id.index()]).map(|value| (value.of, value.name.as_str()))
     }
 
-    /// The type that all the values have, if it is one.
+    /// The type that all the values have; `None` if they are of several types or if there is no value.
     pub fn type_of(&self, traits: &ValueSet) -> Option<TypeId> {
         let first = self.each_value(traits).next()?.0;
         self.each_value(traits).all(|(of, _)| of == first).then_some(first)
     }
 
-    /// The nouns for cards of these kinds, or one noun for all of them; `None` where a value is no kind that
-    /// has a noun.
+    /// The nouns for cards of these kinds, or the one noun that covers all of them; `None` if a value is not a kind or
+    /// has no noun.
     pub fn kinds(&self, traits: &ValueSet) -> Option<Vec<NounId>> {
         let nouns = self.program.vocab.nouns;
         let values: Vec<(TypeId, &str)> = self.each_value(traits).collect();
@@ -77,8 +77,7 @@ impl<'a> Look<'a> {
         kinds.filter(|kinds| !kinds.is_empty())
     }
 
-    /// What cards of the set are called; nothing where they are just cards. `slot` answers for
-    /// slots.
+    /// The nouns for the cards of the set; empty if they are called just cards. `slot` answers for slots.
     pub fn nouns(
         &self,
         set: SetId,
@@ -109,7 +108,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The set without its filters, and what these ask, the innermost first.
+    /// The set without its filters, and the tests of the filters, the innermost first.
     pub fn filtered(&self, mut set: SetId) -> (SetId, Vec<TestId>) {
         let mut tests = Vec::new();
         while let Set::Filter { set: base, test } = self.set(set) {
@@ -119,7 +118,7 @@ impl<'a> Look<'a> {
         (set, tests)
     }
 
-    /// There is one card of the set at most. `slot` answers for slots.
+    /// Whether the set has one card at most. `slot` answers for slots.
     pub fn single(&self, set: SetId, slot: &dyn Fn(crate::code::Slot) -> bool) -> bool {
         match self.set(set) {
             Set::None | Set::This | Set::It => true,
@@ -131,7 +130,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Whose the cards plainly are: those of one player's zone out of play. `slot` answers for slots.
+    /// The owner of the cards, if the set is plainly of one player's zones out of play. `slot` answers for slots.
     pub fn owner(&self, set: SetId, slot: &dyn Fn(Slot) -> Option<Owner>) -> Option<Owner> {
         let of_one = |owner| matches!(owner, Owner::Mine | Owner::Enemy).then_some(owner);
         match self.set(set) {
@@ -150,7 +149,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// What a card that stands in for units pays for, where that is not the cost of an ability alone.
+    /// What a stand-in for units of cost can pay for; `None` if `restriction` is no such stand-in, or if `text` names
+    /// the cost of an ability alone.
     pub fn pays_for(&self, restriction: RestrictionId, text: TextKind) -> Option<PaysFor> {
         let vocab = self.program.vocab;
         let pays = vocab.units.iter().any(|unit| unit.instead == Some(restriction));
@@ -164,7 +164,7 @@ impl<'a> Look<'a> {
         .filter(|_| pays)
     }
 
-    /// The cards before filters.
+    /// The set below all filters and exclusions.
     pub fn root(&self, set: SetId) -> Set {
         match self.set(set) {
             Set::Filter { set, .. } | Set::Minus(set, _) => self.root(set),
@@ -172,13 +172,13 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// All cards of a description, and none that are named.
+    /// Whether the instruction picks all cards that fit a description, rather than cards that a slot or the like names.
     pub fn is_described(&self, picked: &Picked) -> bool {
         picked.amount == Amount::All && matches!(self.root(picked.from), Set::All(_))
     }
 
-    /// The pile onto which several cards go that the text has found, in an order that their owner says though the
-    /// text does not mention it. `single` and `owner` answer for slots.
+    /// The ordered pile to which the act moves several cards that the text has found, where their owner says the order
+    /// without the text mentioning it. `single` and `owner` answer for slots.
     pub fn ordered_pile(
         &self,
         act: &Act,
@@ -215,7 +215,8 @@ impl<'a> Look<'a> {
             && act.zone.is_some_and(|(zone, _)| zone == pile)
     }
 
-    /// Whether a test behind an instruction asks just if that was done to any card, or if it was not.
+    /// Whether a test right after an instruction only asks if that was done to any card: `Some(true)`; if it was not:
+    /// `Some(false)`.
     pub fn asks_if_done(&self, before: &InstrKind, test: TestId) -> Option<bool> {
         let InstrKind::Act(act) = before else { return None };
         let shows =
@@ -228,7 +229,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Cards of one player at one place, of which nothing but the name is asked.
+    /// The names and the place, if the set is one player's cards there and its filter asks for the name only.
     pub fn named_there(&self, set: SetId) -> Option<(NameSetId, Spot)> {
         let Set::Filter { set: base, test } = self.set(set) else { return None };
         let (Set::All(spot), Test::Named { of, any }) = (self.set(base), self.test(test)) else {
@@ -237,7 +238,7 @@ impl<'a> Look<'a> {
         (self.is_it(of) && matches!(spot.owner, Owner::Mine | Owner::Enemy)).then_some((any, spot))
     }
 
-    /// Whether a test asks for a kind of card of a related card that is called by its kind.
+    /// Whether the test asks for the kind of a related card, although the relation's noun says the kind already.
     pub fn says_kind_again(&self, base: SetId, test: TestId) -> bool {
         let Set::Near { relation, .. } = self.set(base) else { return false };
         let kind = || match self.test(test) {
@@ -247,7 +248,7 @@ impl<'a> Look<'a> {
         self.program.vocab.relation(relation).card.is_some() && kind()
     }
 
-    /// What a numbered part of a place is called, where it has a name.
+    /// The name of a numbered part of a place, if it has one.
     pub fn part(&self, spot: Spot) -> Option<Text> {
         let index = usize::from(spot.index?).checked_sub(1)?;
         self.program.vocab.place(spot.place).parts.get(index).copied()
@@ -261,7 +262,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// What did it, and what else the tests ask, of its card.
+    /// Splits off the first [`Test::Through`]: the deed or text by which it happens, and the tests of its card.
     pub fn through(&self, mut parts: Vec<TestId>) -> Option<(Through, Vec<TestId>)> {
         let is_through = |part: &TestId| matches!(self.test(*part), Test::Through(_));
         let at = parts.iter().position(is_through)?;
@@ -271,7 +272,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The ability's own card, where one of the tests asks for it, and the other tests.
+    /// Splits off the test for the ability's own card: that card's set if there is such a test, and the other tests.
     pub fn split_this(&self, tests: &[TestId]) -> (Option<SetId>, Vec<TestId>) {
         let this = |test: &TestId| match self.test(*test) {
             Test::Among { of, set } if self.is_it(of) && self.set(set) == Set::This => Some(set),
@@ -281,7 +282,7 @@ impl<'a> Look<'a> {
         (tests.iter().find_map(this), others.collect())
     }
 
-    /// Whose it is, where the tests ask for no more.
+    /// The owner, if the tests ask for the owner and nothing else.
     pub fn whose(&self, tests: &[TestId]) -> Option<Owner> {
         match tests {
             [test] => match self.test(*test) {
@@ -292,7 +293,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// All that a test asks together.
+    /// The conjuncts of a test.
     pub fn parts(&self, test: TestId) -> Vec<TestId> {
         match self.test(test) {
             Test::And(left, right) => [self.parts(left), self.parts(right)].concat(),
@@ -300,7 +301,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// What of a restriction is about nothing but what is done, as alternatives; then what is left of it.
+    /// Splits a restriction: the conjuncts that ask only which deed is done, each as a list of alternatives, and the
+    /// other conjuncts.
     pub fn doings(&self, narrowed: Option<TestId>) -> (Vec<Vec<Doing>>, Vec<TestId>) {
         let (mut doings, mut left) = (Vec::new(), Vec::new());
         for part in narrowed.map(|test| self.parts(test)).unwrap_or_default() {
@@ -322,7 +324,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Whether the test, or its opposite, joins others: with "and", or with "or".
+    /// The word that joins the parts of the test, or of its opposite with `not`: `Some(true)` for "and", `Some(false)`
+    /// for "or".
     pub fn joins(&self, test: TestId, not: bool) -> Option<bool> {
         match self.test(test) {
             Test::And(..) => Some(!not),
@@ -332,7 +335,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The stat, where the number is a stat of the card looked at.
+    /// The stat, if the number is a stat of [`Set::It`].
     pub fn stat_of_it(&self, num: NumId) -> Option<StatId> {
         match self.num(num) {
             Num::Stat { stat, of } if self.is_it(of) => Some(stat),
@@ -346,7 +349,7 @@ impl<'a> Look<'a> {
         vocab.place(place).zones.iter().all(|zone| vocab.zone(zone).in_play)
     }
 
-    /// Where an ability works, unless that is where abilities of its kind always do.
+    /// The places where an ability works; `None` if those are where abilities of its kind always work.
     pub fn works_in<'b>(
         &self,
         ability: &'b Ability,
@@ -362,7 +365,7 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// The test of the cards that a subject is about.
+    /// The test of a subject's cards or damage.
     pub fn subject_test(&self, subject: Subject) -> Option<TestId> {
         match subject {
             Subject::Card(test) | Subject::Damage(Some(test)) => Some(test),
@@ -370,7 +373,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The cards may be in play.
+    /// Whether the cards may be in play.
     pub fn may_be_in_play(&self, set: SetId) -> bool {
         match self.set(set) {
             Set::None | Set::It | Set::Slot(_) | Set::Rest(_) => false,
@@ -383,7 +386,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The filters ask what only the front of a card shows.
+    /// Whether the filters ask for something that only the front of a card shows.
     pub fn by_front(&self, set: SetId) -> bool {
         match self.set(set) {
             Set::Filter { set, test } => self.asks_front(test) || self.by_front(set),
@@ -417,7 +420,7 @@ impl<'a> Look<'a> {
     }
 }
 
-/// What is true where `op` is not.
+/// The comparison that holds exactly where `op` does not.
 pub fn opposite(op: Order) -> Order {
     match op {
         Order::Equal => Order::NotEqual,
@@ -429,7 +432,7 @@ pub fn opposite(op: Order) -> Order {
     }
 }
 
-/// Whether a comparison with a number of cards asks if there are any, or if there are none.
+/// Whether comparing a number of cards with `n` asks if there are any (`Some(true)`) or none (`Some(false)`).
 pub fn is_any(op: Order, n: i32) -> Option<bool> {
     match (op, n) {
         (Order::GreaterEqual, 1) | (Order::Greater, 0) => Some(true),

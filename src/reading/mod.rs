@@ -1,8 +1,8 @@
 //! Readings: a checked card as text that people read.
 //!
-//! They are made from the checked program by a path of their own, not from the script, so that a
-//! reading shows what was understood. Each language is a module beside the others; what they share
-//! knows no language: the lines of a page, what names stand for, which rules a card relies on.
+//! A reading is made from the checked program, not from the script, so that it shows what was understood. Each language
+//! is a module; the modules beside them know no language: the lines of a page, the meaning of slots, the rules that a
+//! card relies on.
 
 mod cited;
 mod english;
@@ -26,8 +26,8 @@ pub use step::{List, Step};
 
 use crate::check::ir::{CardDef, Program};
 
-/// The card as text: what is printed on it, each ability with its kind, timing and rules, and what
-/// goes without saying.
+/// The card as text: what is printed on it, each ability with its kind, timing and rules, and the notes on what its
+/// text takes for granted.
 pub fn explain(program: &Program, card: &CardDef, lang: Lang) -> Page {
     match lang {
         Lang::En => english::explain(program, card),
@@ -35,7 +35,7 @@ pub fn explain(program: &Program, card: &CardDef, lang: Lang) -> Page {
     }
 }
 
-/// What a language puts around the parts of a page.
+/// The headings and separators of a language.
 pub fn headings(lang: Lang) -> &'static Headings {
     match lang {
         Lang::En => &english::HEADINGS,

@@ -13,29 +13,29 @@ use crate::vocab::{FieldHolds, Note, Text, TypeId, TypeWord, Values, Word, with_
 #[derive(Debug, Serialize)]
 pub struct Page {
     pub game: &'static str,
-    /// As the script calls it.
+    /// The name in the script.
     pub name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name_ja: Option<String>,
-    /// As its maker numbers the card.
+    /// The card number of its maker.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
     pub token: bool,
-    /// What is printed, by the script's names of the fields.
+    /// The printed fields.
     pub printed: Vec<Printed>,
-    /// Rules that the card itself names.
+    /// The rules that the card's own script cites.
     pub rules: Vec<String>,
     pub abilities: Vec<Section>,
-    /// Keywords that the card speaks of without having them.
+    /// Keywords that the card mentions without having them.
     pub keywords: Vec<Section>,
     /// Words of the game that the card uses, with their rules.
     pub words: Vec<Ruled>,
-    /// What the text leaves unsaid.
+    /// Notes on what the text takes for granted.
     pub notes: Vec<Ruled>,
     /// The lines above the abilities.
     #[serde(skip)]
     pub head: Vec<String>,
-    /// The page as it is shown.
+    /// The whole page as it is shown.
     pub text: String,
 }
 
@@ -47,7 +47,7 @@ pub struct Printed {
     pub kind: bool,
     #[serde(skip)]
     pub number: bool,
-    /// The field in words.
+    /// The field's name for people.
     pub name: &'static str,
     pub value: String,
 }
@@ -69,7 +69,7 @@ pub struct Section {
     pub step: Step,
 }
 
-/// A text with the rules that it goes by.
+/// A text with the rules that it follows.
 #[derive(Debug, Serialize)]
 pub struct Ruled {
     pub text: String,
@@ -82,33 +82,33 @@ impl Ruled {
     }
 }
 
-/// What a language adds to a page.
+/// The fixed texts of a language on a page.
 #[derive(Debug)]
 pub struct Headings {
     pub style: Style,
     pub keywords: &'static str,
     pub words: &'static str,
     pub notes: &'static str,
-    /// Between words.
+    /// Separates words in a list.
     pub comma: &'static str,
-    /// Of a word's texts, the one in this language.
+    /// Picks this language's text of a word.
     pub say: fn(Text) -> &'static str,
-    /// What a card is called, where that is not its name in scripts.
+    /// The card's name in this language, if it is not the name in scripts.
     pub called: fn(&CardDef) -> Option<&str>,
-    /// How a value of a type is shown on a card.
+    /// The frame for a value of a type as a card shows it.
     pub shown: fn(&TypeWord) -> &'static str,
     /// Joins directions.
     pub ways: fn(&[String]) -> String,
-    /// What is left out of a word's text, and what stands for its other holes.
+    /// The hole that is left out of a word's text; `blank` fills its other holes.
     pub hole: &'static str,
     pub blank: &'static str,
 }
 
-/// What a language says of the parts of a card.
+/// Puts the parts of a card into a language.
 pub trait Reader {
     fn keyword(&self, used: &KeywordUse) -> Section;
     fn ability(&self, ix: AbilityIx) -> Section;
-    /// That the card has this keyword by the rules, in a sentence.
+    /// The sentence that says that the card has this keyword by the rules.
     fn given_by_rules(&self, used: &KeywordUse) -> String;
 }
 
@@ -136,7 +136,7 @@ impl Section {
         }
     }
 
-    /// A keyword with what it means; a single ability goes on in the line of its title.
+    /// A keyword with its meaning; a single ability continues the line of the title.
     pub fn of_keyword(
         program: &Program,
         used: &KeywordUse,
@@ -174,7 +174,7 @@ impl Section {
 }
 
 impl Page {
-    /// What every language says alike; the page is not shown yet.
+    /// The parts that are alike in every language; [`Page::show`] writes the text.
     pub fn of(
         program: &Program,
         card: &CardDef,
@@ -216,7 +216,7 @@ impl Page {
         }
     }
 
-    /// What is printed: a line of words and a line of numbers.
+    /// The printed fields as lines: one of words and one of numbers.
     pub fn printed_lines(&self, headings: &Headings) -> Vec<String> {
         let line = |numbers: bool| {
             let fields = self.printed.iter().filter(|field| field.number == numbers);
@@ -229,14 +229,14 @@ impl Page {
         [line(false), line(true)].into_iter().filter(|line| !line.is_empty()).collect()
     }
 
-    /// The page without what the text takes for granted.
+    /// The page without the notes on what the text takes for granted.
     pub fn brief(mut self, headings: &Headings) -> Page {
         self.notes.clear();
         self.show(headings);
         self
     }
 
-    /// Writes the page as it is shown.
+    /// Writes [`Page::text`] from the other fields.
     pub fn show(&mut self, headings: &Headings) {
         let style = &headings.style;
         let mut lines = self.head.clone();
@@ -331,8 +331,8 @@ fn values_of(program: &Program, card: &CardDef, of: TypeId, headings: &Headings)
     shown.iter().map(|value| shown_as.replace("{}", value)).collect::<Vec<_>>().join(between)
 }
 
-/// A value as the table spells it in a language; values of open types as scripts do, or as the card of that name
-/// is called there.
+/// A value as the table spells it in a language. A value of an open type is spelled as scripts do, or with the name in
+/// this language of the card called so.
 pub fn spelled<'a>(
     program: &'a Program,
     of: TypeId,
@@ -350,7 +350,7 @@ pub fn spelled<'a>(
     .unwrap_or(value)
 }
 
-/// Some use of the keyword, to show what it means.
+/// Any use of the keyword; the page shows the keyword's meaning with it.
 fn some_use(program: &Program, keyword: KeywordId) -> Option<&KeywordUse> {
     let uses = program.cards.iter().flat_map(|card| &card.keywords);
     uses.into_iter().find(|used| used.keyword == keyword)

@@ -1,6 +1,6 @@
 //! What the players are called in sentences that are said to neither of them: `A's hand`, not `your hand`.
 
-/// Both players as seen from the one whose text it is, and who acts in it.
+/// The names of both players, relative to the owner of the text, and of the player who acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Players {
     pub me: &'static str,

@@ -1,4 +1,4 @@
-//! What a card relies on without saying it: the rules of its words, and what they leave unsaid.
+//! What a card relies on without saying it: the rules of its words, and the notes of those words.
 
 mod done;
 mod words;
@@ -17,16 +17,16 @@ use crate::code::{
 };
 use crate::vocab::{ActionWord, EventKind, Form, Note, StatValue, TypeId, Word};
 
-/// In the order in which a reader meets them, each once.
+/// Words, notes and keywords that a card relies on, each once, in the order in which a reader meets them.
 #[derive(Default)]
 pub struct Relied {
     pub words: Vec<&'static Word>,
     pub notes: Vec<&'static Note>,
-    /// Keywords that the card speaks of without having or giving them.
+    /// Keywords that the card mentions without having or giving them.
     pub keywords: Vec<KeywordId>,
 }
 
-/// Of a card with its abilities and all that they give.
+/// What the card relies on with its abilities and all that these give.
 pub fn of(program: &Program, card: &CardDef) -> Relied {
     let Walk { mut relied, told, .. } = walk(program, card, false);
     relied.keywords.retain(|keyword| !told.contains(keyword));
@@ -56,14 +56,14 @@ fn walk<'a>(program: &'a Program, card: &CardDef, unruled: bool) -> Walk<'a> {
 
 struct Walk<'a> {
     look: Look<'a>,
-    /// Slots of the ability that is looked at.
+    /// Slots of the ability being walked.
     known: Vec<Known>,
     relied: Relied,
     /// Keywords whose text is on the page.
     told: Vec<KeywordId>,
-    /// Those that were gone through, in this order.
+    /// The abilities walked so far, in order.
     abilities: Vec<AbilityIx>,
-    /// Words that no rule defines are listed, too, and all that are spelled alike.
+    /// Lists words that no rule defines as well, and all words with the same spelling.
     unruled: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What the names that an ability gives stand for.
+//! The meaning of the slots to which an ability gives names.
 //!
 //! A reading calls cards by their noun (`that character`). Where two names of an ability have the
 //! same noun, the script's own name is needed to tell them apart.
@@ -11,43 +11,43 @@ use crate::check::ir::{
 use crate::code::{Num, Owner, Set, SetId, Slot, Subject, Test, TestId};
 use crate::vocab::{Does, NounId};
 
-/// What is known of a slot from the words that give it its name.
+/// What a reading knows of a slot from the instruction that fills it.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// As in the script.
+    /// The name in the script.
     pub name: Option<String>,
     pub kind: SlotKind,
     pub about: About,
     pub plural: bool,
     /// Chosen by a player, not taken by an action.
     pub chosen: bool,
-    /// Whose the cards are, where that is plain.
+    /// The owner of the cards, if it is plain.
     pub owner: Option<Owner>,
-    /// The slot whose cards these are once more.
+    /// The slot that held the same cards before.
     pub again: Option<Slot>,
-    /// What has put the cards where they are, where it is the only one to give the name, and the ability's own
-    /// player does it.
+    /// The move that put the cards where they are, if it is the only one that fills this slot and the ability's own
+    /// player makes it.
     pub moved: Option<Act>,
-    /// The name is needed, since another slot has the same noun.
+    /// The script's name must be shown, since another slot has the same noun.
     pub tagged: bool,
     pub declared: Words,
 }
 
-/// What is in a slot.
+/// The contents of a slot.
 #[derive(Clone, Debug, PartialEq)]
 pub enum About {
-    /// Cards of these nouns, or of any.
+    /// Cards with these nouns, or any cards if there is none.
     Cards(Vec<NounId>),
     Damage,
-    /// That an ability is used.
+    /// The use of an ability.
     Use,
-    /// The cards that it has put somewhere.
+    /// The cards that the event's source has put somewhere.
     Put,
     Gain,
     Drawn,
 }
 
-/// The words of a declaration.
+/// The words among which a declaration chooses.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Words {
     None,
@@ -55,7 +55,7 @@ pub enum Words {
 }
 
 impl Known {
-    /// The name, where it must be said.
+    /// The script's name, if it must be shown.
     pub fn tag(&self) -> Option<&str> {
         self.name.as_deref().filter(|_| self.tagged)
     }
@@ -74,7 +74,7 @@ impl Known {
     }
 }
 
-/// What is known of an ability's slots; those it takes from the outer ability are known there.
+/// What is known of each slot of an ability, by index. A captured slot takes what `outer` knows of it.
 pub fn known(look: Look, ability: AbilityIx, outer: Option<&[Known]>) -> Vec<Known> {
     let ability = &look.program.abilities[ability.0 as usize];
     let mut naming = Naming { look, known: Vec::new() };
@@ -119,13 +119,13 @@ pub fn known(look: Look, ability: AbilityIx, outer: Option<&[Known]>) -> Vec<Kno
     naming.known
 }
 
-/// The slot in which its cards were first.
+/// The first of the slots that hold the same cards as slot `at`.
 fn first(known: &[Known], at: usize) -> usize {
     let before = known[at].again.map(|slot| usize::from(slot.0)).filter(|before| *before < at);
     before.map_or(at, |before| first(known, before))
 }
 
-/// The ability that grants or delays this one, where it reads names of it.
+/// The ability that grants or delays this one, if this one captures its slots.
 pub fn outer(program: &Program, ability: AbilityIx) -> Option<AbilityIx> {
     if program.abilities[ability.0 as usize].captures.is_empty() {
         return None;
@@ -153,7 +153,7 @@ pub fn each<'i>(block: &'i [Instr], see: &mut impl FnMut(&'i InstrKind)) {
     each_below(block, &|_| true, see);
 }
 
-/// The same without the blocks in those that `enters` does not want.
+/// Like [`each`], but skips the blocks of instructions for which `enters` is false.
 fn each_below<'i>(
     block: &'i [Instr],
     enters: &dyn Fn(&InstrKind) -> bool,
@@ -226,7 +226,7 @@ impl Naming<'_> {
         }
     }
 
-    /// Which instructions of the ability's own player move the cards that they name.
+    /// Sets [`Known::moved`] of every slot.
     fn moved(&mut self, body: &[Instr]) {
         let mut moves: Vec<&Act> = Vec::new();
         let vocab = self.look.program.vocab;

@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
-/// A line of a reading, without its full stop, and what stands under it.
+/// A line of a reading, without its full stop, and the lines below it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Step {
-    /// What the line is of its ability: `when`, `cost`.
+    /// The part of the ability that the line is: `when`, `cost`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub part: Option<Part>,
-    /// The part in words, before the text.
+    /// The name of the part, shown before the text.
     #[serde(skip)]
     pub label: &'static str,
     pub text: String,
@@ -31,12 +31,12 @@ pub enum Part {
     Do,
 }
 
-/// How what stands under a line is marked.
+/// How the lines below a line are marked.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum List {
     #[default]
     Dashes,
-    /// One after the other.
+    /// Numbered steps, done in order.
     Numbers,
     /// Lines with labels of their own.
     Plain,
@@ -45,22 +45,22 @@ pub enum List {
 /// How a language writes its lines.
 #[derive(Debug)]
 pub struct Style {
-    /// Ends a line.
+    /// Ends a line without others below it.
     pub stop: &'static str,
-    /// Ends a line over others.
+    /// Ends a line with others below it.
     pub opens: &'static str,
-    /// Stands between a label and what it labels.
+    /// Separates a label from the text.
     pub label: &'static str,
-    /// Stands between a condition and what it is for.
+    /// Separates a condition from what depends on it.
     pub joint: &'static str,
     /// Lines begin with a capital.
     pub capital: bool,
-    /// What is done where nothing is to be done.
+    /// The text for doing nothing.
     pub nothing: &'static str,
 }
 
 impl Style {
-    /// The beginning of a line.
+    /// The line with the first letter that the language wants.
     pub fn begun(&self, line: &str) -> String {
         let mut chars = line.chars();
         match chars.next().filter(|_| self.capital) {
@@ -75,18 +75,18 @@ impl Step {
         Step::over(text, Vec::new())
     }
 
-    /// A line with steps to be done one after the other.
+    /// A line over numbered steps.
     pub fn over(text: impl Into<String>, inner: Vec<Step>) -> Step {
         let list = if inner.len() > 1 { List::Numbers } else { List::Dashes };
         Step { part: None, label: "", text: text.into(), inner, list }
     }
 
-    /// A line with lines that have labels of their own.
+    /// A line over lines with labels of their own.
     pub fn titled(text: impl Into<String>, inner: Vec<Step>) -> Step {
         Step { list: List::Plain, ..Step::over(text, inner) }
     }
 
-    /// The steps as one: a single step goes on in the line of its head.
+    /// The steps below `head`; a single step continues the line of `head`.
     pub fn under(style: &Style, head: String, mut steps: Vec<Step>) -> Step {
         let on = |text: &str| format!("{head}{}{text}", style.joint);
         match (steps.pop(), steps.is_empty()) {
@@ -99,18 +99,18 @@ impl Step {
         }
     }
 
-    /// The line as this part of an ability.
+    /// The same line, marked as this part of an ability.
     pub fn labelled(self, part: Part, label: &'static str) -> Step {
         Step { part: Some(part), label, ..self }
     }
 
-    /// The line itself, without what stands under it.
+    /// The line itself, without the lines below it.
     pub fn line(&self, style: &Style) -> String {
         let end = if self.inner.is_empty() { style.stop } else { style.opens };
         let between = if self.label.is_empty() || self.text.is_empty() { "" } else { style.label };
         let line = format!("{}{between}{}", self.label, self.text);
         let mut line = style.begun(&line);
-        // A sentence in brackets or quotes may bring its own end.
+        // A sentence in brackets or quotes may already have its own full stop.
         if !line.ends_with(end) {
             line.push_str(end);
         }

@@ -20,7 +20,7 @@ use crate::load;
 /// How a record's game goes with other cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Comparison {
-    /// Cards of the game whose texts are others now, by name.
+    /// Cards of the game whose texts have changed, by name.
     pub changed: Vec<String>,
     /// Cards that are not there any more.
     pub gone: Vec<String>,
@@ -28,7 +28,7 @@ pub struct Comparison {
     pub new: Vec<String>,
     /// Whether the cards of the decks are there, so that the game could be played.
     pub played: bool,
-    /// The first difference of the game; none where it goes the same way to its end.
+    /// The first difference of the game; `None` if it goes the same way to its end.
     pub difference: Option<Difference>,
 }
 
@@ -39,7 +39,7 @@ impl Comparison {
     }
 }
 
-/// Plays the game with its own cards and with these side by side.
+/// Plays the game with its own cards and with those of the program, side by side.
 ///
 /// # Errors
 /// The cards do not compile, in words.
@@ -77,7 +77,7 @@ fn games(replay: &Replay, library: &Library, decks: &[Vec<DefId>; 2]) -> Option<
     let mut other = record.start(library, decks).ok()?;
     for (step, answer) in record.answers.iter().enumerate() {
         let differs = |how| Some(Difference { step: step as u32, who: Some(answer.who), how });
-        // Where the record does not fit its own cards, it was verified before.
+        // That the record fits its own cards was verified before.
         let next = record.next(&mut own, step).ok()??;
         let is = other.advance();
         if let Some(ended) = ended(is) {
@@ -121,7 +121,7 @@ fn other_options(was: &Offer, is: &Offer) -> How {
     How::OtherOptions { gone: only(was, is), new: only(is, was) }
 }
 
-/// Things told of a table that is another one.
+/// The most facts told of a table that differs.
 const FACTS: usize = 5;
 
 fn other_position(own: &mut Game<'_>, other: &mut Game<'_>) -> How {

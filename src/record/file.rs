@@ -19,7 +19,7 @@ pub enum Written {
     Other,
 }
 
-/// Writes the record in the place of whatever the file holds.
+/// Writes the record, in place of whatever the file holds.
 ///
 /// # Errors
 /// From the system; the file is then as it was.
@@ -45,7 +45,7 @@ pub fn write_new(path: &Path, record: &Record) -> io::Result<Written> {
     }
 }
 
-/// How a file that is there compares with the record.
+/// How an existing file compares with the record; `None` if there is no file.
 fn compared(path: &Path, record: &Record) -> io::Result<Option<Written>> {
     let size = match fs::metadata(path) {
         Ok(there) => there.len(),

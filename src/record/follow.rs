@@ -21,9 +21,9 @@ pub enum Move {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("step {step}: {how}")]
 pub struct Difference {
-    /// The answers before it.
+    /// The number of answers before it.
     pub step: u32,
-    /// Whose decision it is, where it is one.
+    /// The decider, if the game differs at a decision.
     pub who: Option<Who>,
     pub how: How,
 }
@@ -37,10 +37,10 @@ pub enum How {
     #[error("`{was}` was taken, and is no option now")]
     NotOffered { was: String, options: Vec<String> },
     #[error("other options are offered")]
-    /// Which ones, where both games are there to compare.
+    /// The options, if both games are at hand to compare.
     OtherOptions { gone: Vec<String>, new: Vec<String> },
     #[error("the table is another one")]
-    /// In what, where both games are there to compare.
+    /// What differs, if both games are at hand to compare.
     OtherPosition { facts: Vec<String> },
     #[error("the game ends: {}", .0)]
     Ends(Ended),
@@ -53,8 +53,8 @@ pub enum How {
 }
 
 impl Record {
-    /// What the answer of this number does in the game, which has come to it: the decision, the options and the
-    /// checkpoint, if there is one here, are compared first.
+    /// What the answer of this number does in the game, which has come to it; `None` after the last one. The
+    /// decision, the options and a checkpoint of this step are compared first.
     ///
     /// # Errors
     /// How the game differs.
@@ -78,7 +78,7 @@ impl Record {
         Ok(offer.option(game, name).map(Move::Take))
     }
 
-    /// Plays the answer of this number. `false` where the record has no more.
+    /// Plays the answer of this number. `false` if the record has no more.
     ///
     /// # Errors
     /// As [`Record::next`].

@@ -1,5 +1,5 @@
-//! How much a record may hold: far more than any game needs, and little enough that reading a file that
-//! wishes harm costs next to nothing.
+//! Limits of a record: far more than any game needs, and little enough that reading a hostile file costs next to
+//! nothing.
 
 /// Bytes of a file.
 pub const BYTES: u64 = 8 << 20;

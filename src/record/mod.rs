@@ -41,7 +41,7 @@ use crate::engine::state::ids::Seat;
 /// Answers between two checkpoints.
 const EVERY: usize = 16;
 
-/// What names of files of records end in.
+/// The ending of file names of records.
 pub const ENDING: &str = "fuda-record";
 
 /// A game as it was played, so far or to its end.
@@ -50,12 +50,12 @@ pub struct Record {
     /// The game and the version of its rulebook, as after `@`.
     pub game: String,
     pub version: String,
-    /// The version of the program that wrote it; it is told where the game differs.
+    /// The version of the program that wrote it, told when the game differs.
     pub program: String,
     pub opening: Opening,
     pub scripts: Arc<Scripts>,
-    /// How many answers it had when what was hidden in it was first shown to somebody who may not see it. The
-    /// game may have been taken back behind that since.
+    /// The number of answers when hidden parts of the game were first shown to somebody who may not see them. The
+    /// game may have been taken back to before that since.
     pub revealed: Option<u32>,
     pub answers: Vec<Answer>,
     /// In the order of their steps.
@@ -72,12 +72,12 @@ pub struct Opening {
     /// The seed of the players' own dice, where built-in players take part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thoughts: Option<u64>,
-    /// By seat: `random`, `plain`, `person`, or whatever else whoever records likes.
+    /// By seat: `random`, `plain`, `person`, or any other word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<[String; 2]>,
     /// By seat.
     pub decks: [Deck; 2],
-    /// The match that it is a game of.
+    /// The match that the game belongs to.
     #[serde(default, rename = "match", skip_serializing_if = "Option::is_none")]
     pub of_match: Option<Standing>,
 }
@@ -109,7 +109,7 @@ impl Deck {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
-    /// Wins that take it.
+    /// The number of wins that takes the match.
     pub first_to: u32,
     /// The seed of the match.
     pub seed: u64,
@@ -165,11 +165,11 @@ impl From<Decider> for Who {
 #[serde(deny_unknown_fields)]
 pub struct Answer {
     pub who: Who,
-    /// What asks; nothing where a player gives the game up, for which nobody asks.
+    /// What asks; empty if a player gives the game up, which nothing asks.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub at: String,
     pub takes: Taken,
-    /// A print of all options, so that it is seen where others were offered.
+    /// A print of all options: it shows when others are offered.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub of: String,
 }
@@ -240,7 +240,7 @@ impl Record {
         }
     }
 
-    /// Adds an answer, before the game is given it: the options are still those that it is one of.
+    /// Adds an answer. The game has not been given it yet and still offers its options.
     pub fn answered(&mut self, game: &mut Game<'_>, decision: Decision, option: Opt) {
         if self.answers.len().is_multiple_of(EVERY) {
             self.mark(game);
@@ -254,7 +254,7 @@ impl Record {
         });
     }
 
-    /// Adds that a player gives the game up; `false` where the game does not know that, see [`Game::concede`].
+    /// Adds that a player gives the game up; `false` if the game does not allow that, see [`Game::concede`].
     pub fn concedes(&mut self, game: &mut Game<'_>, seat: Seat) -> bool {
         game.advance();
         let conceded = game.concede(seat);
@@ -280,7 +280,7 @@ impl Record {
         }
     }
 
-    /// Adds the end, where the game has come to it.
+    /// Adds the end, if the game has come to it.
     pub fn ended(&mut self, game: &mut Game<'_>) {
         let came = match game.advance() {
             Status::Decide(_) => return,
@@ -298,12 +298,12 @@ impl Record {
         self.end = None;
     }
 
-    /// Notes that what is hidden in the game is shown now, as far as it has come.
+    /// Notes that hidden parts of the game, as far as it has come, are shown now.
     pub fn reveal(&mut self) {
         self.revealed.get_or_insert(self.answers.len() as u32);
     }
 
-    /// Whether the other one begins as this does, with the same cards. Somebody else may have taken a seat since.
+    /// Whether the other record begins as this one does, with the same cards. The players may be others.
     pub fn same_game(&self, other: &Record) -> bool {
         let dealt = |record: &Record| Opening { players: None, ..record.opening.clone() };
         (&self.game, &self.version) == (&other.game, &other.version)

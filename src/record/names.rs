@@ -24,7 +24,7 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// The game waits for this decision.
+    /// The offer of the decision that the game waits for.
     pub fn of(game: &Game<'_>, decision: Decision) -> Offer {
         let mut names: Vec<String> = Vec::with_capacity(game.options().len());
         let mut seen: HashMap<String, u32> = HashMap::new();
@@ -36,7 +36,7 @@ impl Offer {
         Offer { at: about(game, decision.about), names }
     }
 
-    /// The name of one of the options; nothing where it is none.
+    /// The name of an option; empty if it is not offered.
     pub fn name(&self, game: &Game<'_>, option: Opt) -> String {
         let at = game.options().iter().position(|other| *other == option);
         at.and_then(|at| self.names.get(at)).cloned().unwrap_or_default()
@@ -48,7 +48,7 @@ impl Offer {
         game.options().get(at).copied()
     }
 
-    /// Sixteen hexadecimal digits that are others where other options are offered. Their order does not count.
+    /// A print of the options as sixteen hexadecimal digits. Their order does not count.
     pub fn print(&self) -> String {
         let mut sorted: Vec<&str> = self.names.iter().map(String::as_str).collect();
         sorted.sort_unstable();

@@ -1,9 +1,9 @@
 //! A print of a position, equal in every library with these cards and in later versions of the program.
 //!
-//! It is made of what can be seen on the table if nothing were hidden: turn, phase and outcome; the numbers of
-//! both players; of each card its name, owner, place, order in its zone, states, and in play its numbers of now; and
-//! of where chance stands. Left out is what shows only later: what waits to be resolved, what lasting effects
-//! will do, what a text under way remembers. Where such things differ, the next answers do.
+//! It is made of what could be seen on the table if nothing were hidden: turn, phase and outcome; the numbers of
+//! both players; of each card its name, owner, place, order in its zone, states, and in play its numbers of now;
+//! and of the state of the random generator. Left out is what shows only later: what waits to be resolved, what
+//! lasting effects will do, what a text under way remembers. Where such things differ, the next answers do.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ use crate::vocab::{PlayerStatId, StatId, StatValue, ZoneId};
 pub struct Print(pub u128);
 
 impl Print {
-    /// Of the present position.
+    /// The print of the present position.
     pub fn of(game: &mut Game<'_>) -> Print {
         let mut print = Mixer::default();
         facts(game, |fact, value| {
@@ -33,7 +33,7 @@ impl Print {
     }
 }
 
-/// What differs between the positions of two games, in words; at most so many.
+/// What differs between the positions of two games, in words; at most `most` facts.
 pub(super) fn differences(own: &mut Game<'_>, other: &mut Game<'_>, most: usize) -> Vec<String> {
     let all = |game: &mut Game<'_>| {
         let mut all = Vec::new();
@@ -59,11 +59,12 @@ enum Fact<'a> {
     Zone(Seat, &'static str),
     /// The number of the card at a place of a zone.
     At(Seat, &'static str, usize),
-    /// Of the card of this number and name.
+    /// A property of the card of this number and name.
     Card(CardId, &'a str, &'static str),
 }
 
-/// Each thing that can be seen, with its value. What a card prints counts where it is in play.
+/// Each thing that can be seen, with its value. Derived numbers of a card count only in play, printed ones not at
+/// all.
 fn facts(game: &mut Game<'_>, mut each: impl FnMut(Fact<'_>, u64)) {
     let mut chance = game.state.books.rng;
     each(Fact::Chance, chance.next_u64());
@@ -124,7 +125,7 @@ fn signed(number: i32) -> u64 {
 }
 
 impl Fact<'_> {
-    /// What it is of: names are the same in every version of the rulebook's tables.
+    /// Mixes in what the fact is about, by names: these are the same in every version of the rulebook's tables.
     fn mix(&self, print: &mut Mixer) {
         match *self {
             Fact::Chance => {}
@@ -164,7 +165,7 @@ impl Mixer {
         self.0 = (self.0 ^ u128::from(part)).wrapping_mul(PRIME);
     }
 
-    /// With its length, so that two texts in a row do not mix.
+    /// Mixes in a text with its length, so that two texts in a row do not run together.
     pub fn text(&mut self, text: &str) {
         self.number(text.len() as u64);
         self.bytes(text.as_bytes());

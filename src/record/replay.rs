@@ -42,7 +42,7 @@ impl Replay {
         let rules = entry.and_then(|entry| entry.rules(Some(&record.version)));
         let rules = rules.ok_or_else(|| Unreadable::UnknownRulebook(record.rulebook()))?;
         let Loaded { sources, programs, .. } = record.scripts.checked(rules)?;
-        // Of this game alone.
+        // The scripts are of this game alone.
         let program = programs.into_iter().next();
         let program = program.ok_or_else(|| Unreadable::Cards("there are none".to_owned()))?;
         let playing = names_in(&program, &record.card_names());
@@ -62,7 +62,7 @@ impl Replay {
         Game::resume(&self.library, self.start.clone())
     }
 
-    /// The game before the answer of this number, or after the last one; all before it were compared.
+    /// The game before the answer of this number, or after the last one; all answers before it are compared.
     ///
     /// # Errors
     /// Where the game differs from its record, with the game as it was then.
@@ -147,7 +147,7 @@ impl Record {
     }
 }
 
-/// The names of the cards that only one of both has, or with another fingerprint.
+/// The names of the cards that only one of the lists has, or that have different fingerprints.
 fn others(said: &[Definition], are: &[Definition]) -> Vec<String> {
     let only = |one: &[Definition], other: &[Definition]| -> Vec<String> {
         let missing = one.iter().filter(|definition| !other.contains(definition));

@@ -35,7 +35,7 @@ pub struct Scripts {
 pub struct Definition(pub String, #[serde(with = "hex")] pub u64);
 
 impl Scripts {
-    /// What games with these cards need.
+    /// The scripts that games with these cards need.
     ///
     /// # Errors
     /// [`Unreadable::Cards`]: the cards do not compile.
@@ -57,7 +57,7 @@ impl Scripts {
         if whole.means_the_same(program, &library, playing) {
             return Ok(Arc::new(whole));
         }
-        // Some text looks further than the names in it tell: then all scripts of the game go along.
+        // A text depends on more than the names in it tell: all scripts of the game go along.
         let items = Gathered::of(loaded, program).all();
         Ok(Arc::new(Scripts { items, ..whole }))
     }
@@ -127,7 +127,7 @@ fn words(program: &Program, library: &Library) -> BTreeSet<(u8, String)> {
     words.collect()
 }
 
-/// The cards that come into a game once.
+/// The names of once-only cards.
 fn once(library: &Library) -> BTreeSet<&str> {
     let defs = library.code.defs.iter().filter(|def| def.comes && def.once.is_some());
     defs.map(|def| library.texts.names[def.name.index()].as_str()).collect()
@@ -164,7 +164,7 @@ impl<'a> Gathered<'a> {
         Gathered { items }
     }
 
-    /// All that defines anything: no decks and no scenarios.
+    /// All items that define anything: no decks and no scenarios.
     fn all(&self) -> Vec<String> {
         let defines = |item: &Item| !matches!(item, Item::Deck(_) | Item::Scenario(_));
         let items = self.items.iter().filter(|(_, item)| defines(item));
@@ -217,7 +217,8 @@ impl<'a> Gathered<'a> {
     }
 }
 
-/// What the list of restricted cards says of games with these: which of them come once. All else is about decks.
+/// The part of a list of restricted cards that matters in games with these cards: which of them are once-only. All
+/// else is about decks.
 fn about(program: &Program, list: &Restrict, kept: &BTreeSet<&str>) -> Item {
     let mut list = list.clone();
     let words = program.vocab.deck_rules.limits;
@@ -249,7 +250,7 @@ fn keywords_of<'p>(program: &'p Program, kept: &BTreeSet<&str>) -> BTreeSet<&'p 
     used.map(|used| program.keywords[used.keyword.index()].name.as_str()).collect()
 }
 
-/// What the items speak of and do not define: names of cards, and all values that any card may bring.
+/// An item for what the items refer to and do not define: names of cards, and all values that any card may bring.
 fn elsewhere(program: &Program, kept: &BTreeSet<&str>, items: &[String]) -> Option<String> {
     let named = |name: &&String| {
         !kept.contains(name.as_str()) && items.iter().any(|text| text.contains(name.as_str()))

@@ -16,7 +16,7 @@ use crate::load::RECORD;
 /// they can be.
 pub const FORMAT: u32 = 1;
 
-/// What the last line begins with.
+/// The beginning of the last line.
 const WHOLE: &str = "{\"whole\":";
 
 /// The first line. A newer format may have more in it.
@@ -32,7 +32,7 @@ struct Header {
     revealed: Option<u32>,
 }
 
-/// The format alone, which every format has.
+/// The number of the format alone, which the first line of every format has.
 #[derive(Debug, Deserialize)]
 struct Kind {
     #[serde(rename = "fuda record")]
@@ -84,7 +84,7 @@ pub fn to_text(record: &Record) -> String {
     sealed(&text)
 }
 
-/// Lines with the one behind them that says that they are whole.
+/// The lines, followed by the one that says that they are whole.
 pub fn sealed(lines: &str) -> String {
     let mut text = lines.to_owned();
     if !text.ends_with('\n') {
@@ -95,21 +95,21 @@ pub fn sealed(lines: &str) -> String {
     text
 }
 
-/// Plain data always has a text.
+/// Adds a line of JSON. Plain data always has a text.
 fn push(text: &mut String, line: &impl Serialize) {
     text.push_str(&serde_json::to_string(line).unwrap_or_default());
     text.push('\n');
 }
 
-/// It finds every byte that has changed by accident. It is no signature: whoever changes a record on purpose
-/// can give it another one.
+/// A checksum that finds bytes changed by accident. It is no signature: whoever changes a record on purpose can
+/// give it another one.
 fn checksum(bytes: &[u8]) -> String {
     let mut mixer = Mixer::default();
     mixer.bytes(bytes);
     format!("{:032x}", mixer.0)
 }
 
-/// The record of a text.
+/// Reads the record of a text.
 ///
 /// # Errors
 /// What is wrong with it, the first thing found; nothing of it has been compiled or played.
@@ -135,7 +135,7 @@ fn altered(n: usize, what: &str) -> Unreadable {
     Unreadable::Altered(format!("line {}: {what}", n + 1))
 }
 
-/// Where in the line it is says little to people, and is not told.
+/// The message without the place in the line, which says little to people.
 fn told(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.split(" at line ").next().unwrap_or_default().to_owned()
@@ -177,7 +177,7 @@ fn whole(bytes: &[u8]) -> Result<&str, Unreadable> {
     std::str::from_utf8(before).map_err(|_| wrong())
 }
 
-/// What the lines have said so far.
+/// The parts of a record that have been read so far.
 #[derive(Debug, Default)]
 struct Reading {
     opening: Option<Opening>,
@@ -190,7 +190,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// Each kind of line has its place.
+    /// Takes the next line; each kind of line has its place.
     fn take(&mut self, n: usize, entry: Entry) -> Result<(), Unreadable> {
         let plays = !self.answers.is_empty() || !self.checkpoints.is_empty();
         match entry {

@@ -37,7 +37,7 @@ impl Unreadable {
         Unreadable::Cards(first.map(|mistake| mistake.message.clone()).unwrap_or_default())
     }
 
-    /// What whoever has the file can do.
+    /// What the owner of the file can do.
     pub fn help(&self) -> &'static str {
         match self {
             Unreadable::File { .. } => "name a file that `fuda play` or `fuda sim --record` wrote",

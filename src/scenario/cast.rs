@@ -8,8 +8,8 @@ use crate::diagnostics::FileId;
 use crate::load::{self, Loaded};
 use crate::syntax::ast::{Board, Item, Scenario, ScenarioPart};
 
-/// All cards together, or those of the scenarios of each file where a game could not tell all values of
-/// the program apart, and last none for what is in no file.
+/// The cards to load for scenarios: all cards for all files, or, if that is more values than a game can tell apart, for
+/// each file the cards of its scenarios, and last no cards for situations that are in no file.
 pub fn casts(loaded: &Loaded, program: &Program) -> Vec<(Option<FileId>, BTreeSet<NameId>)> {
     if program.trait_values.len() <= Traits::MAX {
         return vec![(None, program.cards.iter().map(|card| card.name).collect())];
@@ -50,7 +50,7 @@ fn cast(program: &Program, named: &[&str]) -> BTreeSet<NameId> {
     cast
 }
 
-/// A card without a text, for places where any card will do: its place among the cards of the program.
+/// The index of a card without a text, to fill places where any card will do.
 pub fn filler(program: &Program) -> Option<usize> {
     let is_plain =
         |card: &CardDef| card.abilities.is_empty() && card.keywords.is_empty() && !card.token;

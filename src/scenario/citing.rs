@@ -1,4 +1,4 @@
-//! What shows rules: scenarios that cite them, and scripts that a rulebook refuses.
+//! Scenarios that cite rules, and scripts that a rulebook refuses because of a rule.
 
 use std::path::Path;
 
@@ -17,20 +17,20 @@ pub struct Citing {
     pub file: String,
     pub line: usize,
     pub scenario: String,
-    /// The rulebook that it is played under, or refused by.
+    /// The rulebook under which it is played, or which refuses it.
     pub rulebook: String,
-    /// Rules by their numbers in the newest rulebook, readings, and rulings.
+    /// Ids of rules in the newest rulebook, of readings and of rulings.
     #[serde(skip)]
     pub cites: Vec<String>,
 }
 
 impl Citing {
-    /// Whether it is about this game, under whichever rulebook.
+    /// Whether it is about this game, under any of its rulebooks.
     pub fn of_game(&self, game: &str) -> bool {
         self.rulebook.split('@').next() == Some(game)
     }
 
-    /// Where a case stands and what it cites; none for a game or rulebook that is not known.
+    /// The place of a case and the rules that it cites; `None` if its game or rulebook is not known.
     pub fn of(case: &Case<'_>, sources: &Sources) -> Option<Citing> {
         let reference = case.game?;
         let rules = games::find(&reference.game)?.rules(reference.version.as_deref())?;
@@ -66,7 +66,7 @@ pub struct Refused {
     pub code: String,
 }
 
-/// The refused scripts of these files. Their names begin with the rule and the code:
+/// The refused scripts among these files. Their file names begin with the rule and the code:
 /// `3.1.b_D003_four_of_a_name.fuda`.
 pub fn refused(loaded: &Loaded) -> impl Iterator<Item = (FileId, Refused)> {
     loaded.files.iter().filter_map(|(id, file)| {
@@ -99,7 +99,7 @@ fn named_refusal(path: &str) -> Option<(&str, &str)> {
     is_code.then_some((rule, code))
 }
 
-/// All scenarios and refused scripts with what they cite.
+/// All scenarios and refused scripts, each with the rules that it cites.
 pub fn cites(sources: &Sources) -> Vec<Citing> {
     let loaded = load::load_sources(sources.clone());
     let scenarios = cases(&loaded).into_iter();

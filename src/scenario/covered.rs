@@ -1,5 +1,5 @@
-//! Which abilities of cards scenarios try: those that are resolved to their end at least once, and continuous
-//! ones that have given something.
+//! The abilities of cards that scenarios try. An ability is tried if it is resolved to its end at least once, a
+//! continuous one if it has given something.
 
 use std::collections::BTreeSet;
 
@@ -10,17 +10,17 @@ use crate::compile::{Owner, owners};
 use crate::diagnostics::Place;
 use crate::vocab::Form;
 
-/// An ability as it is known whatever is loaded beside it. What the rules give cards is tried once for all of
-/// these: the texts of header fields, and what every card of a kind has.
+/// The identity of an ability, independent of the other cards that are loaded. A text that the rules give to cards
+/// (header fields, the abilities of every card of a kind) has one key for all cards.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key {
     pub game: &'static str,
     pub of: Holder,
-    /// Its position among all abilities of that, those inside others included.
+    /// The index among all abilities of the holder, those inside others included.
     pub position: u32,
 }
 
-/// Whose an ability is.
+/// The holder of an ability: a card, or the keyword by which the rules give it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Holder {
     Card(String),
@@ -31,18 +31,18 @@ pub enum Holder {
 #[derive(Clone, Debug)]
 pub struct Text {
     pub key: Key,
-    /// By which people know the card, where its script says so.
+    /// The card number that people know, if the script has it.
     pub code: Option<String>,
-    /// The ability's own name, else its keyword, else its kind and its place on the card.
+    /// The ability's own name, else its keyword, else its kind and position on the card.
     pub title: String,
     pub form: Form,
-    /// It stands inside another ability, which gives it or lets it wait.
+    /// Whether it stands inside another ability, which grants or delays it.
     pub inside: bool,
-    /// In its card, where that has it from a keyword or template. What the rules give stands in their text.
+    /// The place in the card's script; for a text that the rules give, the place of that text.
     pub place: Place,
 }
 
-/// All abilities of the cards of a program, in the order of the cards; what the rules give, once.
+/// All abilities of a program's cards, in the order of the cards; those that the rules give, once.
 pub fn texts(program: &Program) -> Vec<Text> {
     let mut seen = BTreeSet::new();
     let owners = owners(program);
@@ -71,8 +71,8 @@ pub fn texts(program: &Program) -> Vec<Text> {
     texts.into_iter().map(|(_, text)| text).collect()
 }
 
-/// Where the card has an ability that is written there: in its own text, or else where it uses the keyword. Where
-/// it uses a template is not known.
+/// The place in a card's script of an ability written at `written`: that place if it is in the card, else the use of
+/// the keyword, else the card itself (the use of a template is not known).
 fn place_in_card(card: &CardDef, owner: &Owner, written: Place) -> Place {
     let Place { file, span } = card.place;
     if written.file == file && span.range().contains(&(written.span.start as usize)) {
@@ -96,7 +96,7 @@ fn key(program: &Program, owner: &Owner) -> Option<Key> {
 }
 
 impl Stage<'_> {
-    /// The abilities that scenarios of a game have tried; `done` are those of their results.
+    /// The abilities that scenarios of a game have tried; `done` are the abilities in their results.
     pub fn tried(&self, game: &str, done: &[AbilityId]) -> BTreeSet<Key> {
         let Some(program) = self.loaded.program(game) else { return BTreeSet::new() };
         let owners = owners(program);

@@ -1,4 +1,4 @@
-//! `expect`: what must lie where, and who knows it.
+//! `expect`: statements about the table, and about what the players know of it.
 
 use super::words::{Spot, Words};
 use smallvec::SmallVec;
@@ -27,7 +27,7 @@ pub fn check(
 ) {
     let boards = || lines.lines.iter().flat_map(|Line { node, .. }| node);
     let ends = boards().any(|board| matches!(board, Board::Result { .. }));
-    // A turn tells a game that goes on, unless its end is said beside it.
+    // A `turn` statement implies that the game goes on, unless its end is stated as well.
     let over = matches!(status, Status::Over(_)) && !ends;
     for board in boards() {
         if let Some(statement) = read(words, board)
@@ -39,14 +39,14 @@ pub fn check(
     }
 }
 
-/// The statements with their names looked up; none where one of them is wrong.
+/// The statements with their names looked up; `None` if one of them is wrong.
 pub fn read_all(words: &mut Words<'_>, lines: &Lines<Vec<Board>>) -> Option<Vec<Statement>> {
     let boards = lines.lines.iter().flat_map(|line| &line.node);
     let read: Vec<Option<Statement>> = boards.map(|board| read(words, board)).collect();
     read.into_iter().collect()
 }
 
-/// What is said of the table.
+/// A statement about the table.
 #[derive(Debug)]
 pub enum Statement {
     Turn { number: i64, seat: Seat, phase: Option<MomentId> },
@@ -101,7 +101,7 @@ fn wanted(words: &mut Words<'_>, cards: &[CardSpec]) -> Option<Vec<Wanted>> {
         let (def, states) = (words.def(&spec.name), words.states(&spec.states));
         let (def, states) = (def?, states?);
         let numbers = words.stats(&spec.numbers)?;
-        // No place holds more cards than there can be.
+        // More cards than there can be never match, so the count is cut off there.
         let count = usize::try_from(spec.count).unwrap_or_default().min(limits::CARDS + 1);
         wanted.extend(std::iter::repeat_n(Wanted { def, states, numbers }, count));
     }
@@ -126,7 +126,7 @@ fn read_winner(words: &mut Words<'_>, what: &Name, value: &Name, span: Span) -> 
 }
 
 impl Statement {
-    /// Whether it is so in the game.
+    /// Whether the statement is true of the game.
     pub fn holds(&self, game: &mut Game<'_>, status: Status) -> bool {
         match self {
             Statement::Turn { number, seat, phase } => {
@@ -159,7 +159,7 @@ impl Statement {
     }
 }
 
-/// The cards that lie at a spot, or those of them that the viewer knows.
+/// The cards at a spot; with a viewer, only those that the viewer knows.
 fn lying(
     game: &mut Game<'_>,
     seat: Seat,
@@ -181,14 +181,14 @@ fn lying(
         .collect()
 }
 
-/// Whether the cards and the wanted ones can be paired.
+/// Whether each card can be paired with a wanted one.
 fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, &Wanted) -> bool) -> bool {
     let mut left: SmallVec<[CardId; 16]> = found.into();
     let mut wanted: SmallVec<[&Wanted; 16]> = wanted.iter().collect();
     if wanted.len() != left.len() {
         return false;
     }
-    // The choosiest first, so that a plain name does not take a card that another one needs.
+    // The most specific first, so that a plain name does not take a card that another one needs.
     wanted.sort_by_key(|one| {
         std::cmp::Reverse(one.states.0.count_ones() as usize + one.numbers.len())
     });
@@ -203,7 +203,7 @@ fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, &Wanted)
     left.is_empty()
 }
 
-/// The cards with their states, what is kept on them, and the numbers that were asked for.
+/// The cards with their states, their kept numbers, and the numbers in `asked`.
 fn describe(words: &Words<'_>, game: &mut Game<'_>, found: &[CardId], asked: &[StatId]) -> String {
     let table = Table::of(words.library, &game.state);
     let look = game.look();
@@ -232,7 +232,7 @@ fn describe(words: &Words<'_>, game: &mut Game<'_>, found: &[CardId], asked: &[S
     }
 }
 
-/// How the game came out.
+/// The result of the game, in words.
 fn outcome(words: &Words<'_>, status: Status) -> String {
     match status {
         Status::Over(Outcome::Won(seat)) => {
@@ -243,7 +243,7 @@ fn outcome(words: &Words<'_>, status: Status) -> String {
     }
 }
 
-/// Says what is so instead.
+/// Reports a statement that is not true, with what is true instead.
 fn unmet(
     words: &mut Words<'_>,
     game: &mut Game<'_>,

@@ -1,13 +1,11 @@
-//! Scenarios: a situation, what the players decide, and what must come of it.
+//! Scenarios: a situation, the decisions of the players, and what must come of them.
 //!
-//! `given` lays the table. With a `turn` line the game goes on inside that phase; without one it
-//! starts with the opening, its decks in the order given. Each line of `script` is one decision;
-//! where a player has no choice the game goes on by itself, but it stops before a phase ends: what
-//! is expected last is the table at that moment. `A ends` says that it goes on, and may be left out
-//! before another line. `legal` lists all that a player may do
-//! now, `expect` what must lie where and who knows it, `trace` which steps must have been taken, in
-//! this order and under these rules. `seed 7` fixes what is left to chance. Under a `game` line with
-//! several rulebooks the scenario is played, and must hold, under each.
+//! `given` lays the table. With a `turn` line the game goes on inside that phase; without one it starts with the
+//! opening, its decks in the order given. Each line of `script` is one decision. A decision with one option needs no
+//! line, but the game stops before a phase ends, so that the last `expect` sees the table at that moment. `A ends` goes
+//! on, and may be left out before another line. `legal` lists all options of a player, `expect` what lies where and who
+//! knows it, `trace` steps that must have been taken, in this order and under these rules. `seed 7` fixes what is left
+//! to chance. Under a `game` line with several rulebooks the scenario is played, and must hold, under each.
 
 mod cast;
 pub mod citing;
@@ -48,22 +46,22 @@ pub use expect::Statement;
 pub use script::CHANCE;
 use words::Words;
 
-/// A scenario of a file, with the `game` line that it stands under.
+/// A scenario of a file with the `game` line above it.
 #[derive(Clone, Copy, Debug)]
 pub struct Case<'a> {
     pub file: FileId,
     pub scenario: &'a Scenario,
     pub span: Span,
-    /// The rulebook that it is played under.
+    /// The rulebook under which it is played.
     pub game: Option<&'a GameRef>,
     /// The `game` line with all of its rulebooks.
     pub line: Option<&'a GameRef>,
-    /// Not the first of the rulebooks that it is played under.
+    /// Whether this is a further rulebook of the `game` line, not its first.
     pub further: bool,
 }
 
 impl Case<'_> {
-    /// The rulebook as it is written: `los@1.0.05`; `los` for the newest.
+    /// The rulebook as the line writes it: `los@1.0.05`; `los` for the newest.
     pub fn rulebook(&self) -> String {
         match self.game {
             Some(GameRef { game, version: Some(version), .. }) => format!("{game}@{version}"),
@@ -72,7 +70,7 @@ impl Case<'_> {
         }
     }
 
-    /// The ledger whose numbers the scenario cites: of the newest rulebook on its `game` line.
+    /// The ledger whose rule numbers the scenario cites: that of the newest rulebook on its `game` line.
     pub fn numbered(&self) -> Option<&'static Ledger> {
         let line = self.line?;
         let ledgers = line.books().filter_map(|(game, version, _)| {
@@ -83,7 +81,7 @@ impl Case<'_> {
         ledgers.min_by_key(place)
     }
 
-    /// How many decisions its script has.
+    /// The number of decisions in its script.
     pub fn decisions(&self) -> usize {
         let scripts = self.scenario.parts.lines.iter().filter_map(|part| match &part.node {
             ScenarioPart::Script(lines) => Some(&lines.lines),
@@ -92,17 +90,17 @@ impl Case<'_> {
         scripts.flatten().filter(|line| matches!(line.node, ScriptLine::Step { .. })).count()
     }
 
-    /// What the scenario is called in lists: further rulebooks are named with it.
+    /// The scenario's name in lists; with the rulebook if that is a further one.
     pub fn title(&self) -> String {
         let name = &self.scenario.name.text;
         if self.further { format!("{name} ({})", self.rulebook()) } else { name.clone() }
     }
 }
 
-/// What a scenario came to.
+/// The result of playing a scenario.
 #[derive(Debug)]
 pub struct ScenarioResult {
-    /// The table as it was given.
+    /// The state that `given` laid.
     pub before: State,
     pub entries: Vec<Entry>,
     /// The entries in words.
@@ -110,16 +108,16 @@ pub struct ScenarioResult {
     /// The conditions that were asked.
     pub conditions: Vec<Condition>,
     pub after: State,
-    /// The abilities that were resolved to their end, or have given something.
+    /// The abilities that were resolved to their end; continuous ones that have given something.
     pub done: Vec<AbilityId>,
-    /// What the game waits for at the end, or how it ended; none if it never began.
+    /// The status at the end: the decision asked or the outcome; `None` if the game never began.
     pub status: Option<Status>,
-    /// What may be decided at the end.
+    /// The options at the end.
     pub options: Vec<Opt>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// All scenarios, in the order of the files; one of several rulebooks once for each.
+/// All scenarios, in the order of the files; a scenario of several rulebooks once for each.
 pub fn cases(loaded: &Loaded) -> Vec<Case<'_>> {
     let mut found = Vec::new();
     for (file, tree) in &loaded.files {
@@ -152,14 +150,14 @@ pub fn cases(loaded: &Loaded) -> Vec<Case<'_>> {
     found
 }
 
-/// Loaded scripts with their games ready to be played.
+/// Loaded scripts, ready to be played.
 #[derive(Debug)]
 pub struct Stage<'a> {
     loaded: &'a Loaded,
-    /// Of one game the newest first.
+    /// The newest of a game first.
     rulebooks: Vec<&'static Rules>,
-    /// The cards for each rulebook, as soon as a scenario is played under it; those of each file apart
-    /// where one game could not hold all.
+    /// Compiled cards for each rulebook, compiled when a scenario first needs them; for each file apart if one game
+    /// could not hold all cards.
     libraries: Vec<Shelf<'a>>,
 }
 
@@ -167,7 +165,7 @@ pub struct Stage<'a> {
 struct Shelf<'a> {
     rules: &'static Rules,
     program: &'a Program,
-    /// The file whose scenarios it is for; `None` for all.
+    /// The file whose scenarios use it; `None` for all files.
     file: Option<FileId>,
     /// The cards that its scenarios lay out.
     playing: BTreeSet<NameId>,
@@ -175,8 +173,8 @@ struct Shelf<'a> {
 }
 
 impl Shelf<'_> {
-    /// What compiles for one rulebook compiles for all: they differ in nothing that a card is made
-    /// of.
+    /// The compiled cards. They compile under every rulebook of the game, since the rulebooks differ in nothing that a
+    /// card is made of.
     fn library(&self) -> Option<&Library> {
         let compiled = || load::library_for(self.program, self.rules, &self.playing).ok();
         self.library.get_or_init(compiled).as_ref()
@@ -185,17 +183,17 @@ impl Shelf<'_> {
 
 impl<'a> Stage<'a> {
     /// # Errors
-    /// What is too large to be compiled.
+    /// The cards are too large to be compiled.
     pub fn new(loaded: &'a Loaded) -> Result<Stage<'a>, Vec<Diagnostic>> {
         let rulebooks: Vec<_> =
             games::GAMES.iter().flat_map(|game| game.rulebooks).copied().collect();
         Stage::under(loaded, &rulebooks)
     }
 
-    /// Ready to be played under these rulebooks, the newest of a game first; the games need not be registered.
+    /// A stage with these rulebooks, the newest of a game first; the games need not be registered.
     ///
     /// # Errors
-    /// What is too large to be compiled.
+    /// The cards are too large to be compiled.
     pub fn under(
         loaded: &'a Loaded,
         rulebooks: &[&'static Rules],
@@ -225,7 +223,7 @@ impl<'a> Stage<'a> {
         Ok(Stage { loaded, rulebooks: rulebooks.to_vec(), libraries })
     }
 
-    /// Plays the scenario, under its own rulebook or another one.
+    /// Plays the scenario under `rules`, or under its own rulebook.
     pub fn run(&self, case: &Case<'_>, rules: Option<&'static Rules>) -> ScenarioResult {
         let mut words = match self.words(case, rules) {
             Ok(words) => words,
@@ -267,7 +265,7 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// What these lines of a `trace` ask for, and the steps do not say in this order.
+    /// Reports each line of a `trace` that the steps do not say, in this order.
     ///
     /// # Errors
     /// The scenario cannot be played under this rulebook.
@@ -283,10 +281,10 @@ impl<'a> Stage<'a> {
         Ok(words.diagnostics)
     }
 
-    /// The game as `given` lays it out, for whoever plays on from there.
+    /// The game as `given` lays it out, to be played on.
     ///
     /// # Errors
-    /// What is wrong with `given`.
+    /// The mistakes in `given`.
     pub fn start(
         &self,
         case: &Case<'_>,
@@ -296,10 +294,10 @@ impl<'a> Stage<'a> {
         setup::set_up(&mut words, case.scenario).ok_or(words.diagnostics)
     }
 
-    /// The game after the first so many decisions of the script, for whoever explores it from there.
+    /// The game after the first decisions of the script, to be explored from there.
     ///
     /// # Errors
-    /// What is wrong with `given` or with what is played of the script.
+    /// The mistakes in `given` or in the part of the script that is played.
     pub fn situation(
         &self,
         case: &Case<'_>,
@@ -316,10 +314,10 @@ impl<'a> Stage<'a> {
         Ok(game)
     }
 
-    /// What is said of a table, for the game of a scenario, in the words of `expect`.
+    /// Statements about a table in the words of `expect`, read for the game of a scenario.
     ///
     /// # Errors
-    /// What is wrong with it; places are those of `file`.
+    /// The mistakes in them, with places in `file`.
     pub fn condition(
         &self,
         case: &Case<'_>,
@@ -350,7 +348,7 @@ impl<'a> Stage<'a> {
         )
     }
 
-    /// What is so where the script of a result ends; none if the game never began.
+    /// The situation at the end of a result's script; `None` if the game never began.
     pub fn now(
         &self,
         case: &Case<'_>,
@@ -362,7 +360,7 @@ impl<'a> Stage<'a> {
         Some(now(library, &result.after, result.status?, &result.options, lang))
     }
 
-    /// The ledger of the rulebook that a scenario is played under.
+    /// The ledger of the rulebook under which a scenario is played.
     pub fn ledger(
         &self,
         case: &Case<'_>,
@@ -445,7 +443,7 @@ impl ScenarioResult {
         }
     }
 
-    /// Whether everything came as the scenario says.
+    /// Whether the scenario holds.
     pub fn holds(&self) -> bool {
         !self.diagnostics.iter().any(Diagnostic::is_error)
     }

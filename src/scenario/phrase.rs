@@ -1,4 +1,4 @@
-//! Deeds of a script and lines of a `trace`, held against options and entries.
+//! Matches deeds of a script with options, and lines of a `trace` with entries.
 
 use super::words::{Spot, Words};
 use indexmap::IndexSet;
@@ -17,15 +17,15 @@ use crate::syntax::ast::{
 };
 use crate::vocab::{PlaceCells, Word, ZoneId};
 
-/// A deed as far as options are compared with it.
+/// A deed in the form that is compared with options.
 pub struct Asked {
     verb: String,
     what: What,
-    /// Who `my` is.
+    /// The player who says `my`.
     seat: Seat,
 }
 
-/// What a deed is about.
+/// The object of a deed.
 enum What {
     Nothing,
     Number(i64),
@@ -51,7 +51,7 @@ enum What {
     },
 }
 
-/// Reads a deed. An unknown verb and a form that no option has are reported.
+/// Reads a deed. An unknown verb, or a form that no option has, is reported.
 pub fn asked(words: &mut Words<'_>, verbs: &[Word], seat: Seat, deed: &Deed) -> Option<Asked> {
     let forms = |word: &Word| [word.name, word.also.first().copied().unwrap_or(word.name)];
     let known: Vec<(&str, Option<&str>)> = verbs
@@ -114,7 +114,7 @@ fn what(words: &mut Words<'_>, operand: &Operand) -> Option<What> {
         },
         _ => None,
     };
-    // `ends A passes` reads as cards that are like A.
+    // Two decisions on one line: `ends A passes` parses as a description of cards.
     let two = |value: &Expr| matches!(value.kind, ExprKind::Described { .. });
     if matches!(&operand.what, OperandWhat::Values(values) if values.iter().any(two)) {
         let place = words.place(operand.span);
@@ -210,12 +210,12 @@ impl Asked {
         }
     }
 
-    /// Whether the deed says which card gave the ability that it names.
+    /// Whether the deed names the card that gave its ability.
     pub fn names_giver(&self) -> bool {
         matches!(self.what, What::Ability { from: Some(_), .. })
     }
 
-    /// Whether the deed names this ability of this card.
+    /// Whether the deed names this ability on this card.
     pub fn names(
         &self,
         words: &Words<'_>,
@@ -334,7 +334,7 @@ impl Asked {
     }
 }
 
-/// The lines of `trace`, each of which an entry must fit, in this order.
+/// Reports each line of `trace` that no entry fits, in this order.
 pub fn check_trace<'t>(
     words: &mut Words<'_>,
     wanted: impl Iterator<Item = &'t syntax::ast::Line<TraceLine>>,
@@ -378,29 +378,29 @@ pub fn check_trace<'t>(
     }
 }
 
-/// Whether an entry that reads like this is what was written: all of it, or what stands before the details
-/// behind a colon or in brackets. Layout says nothing.
+/// Whether `written` is the text of an entry, or its part before the details (`:`, `(` or `;`). White space does not
+/// count.
 fn prints(text: &str, written: &str) -> bool {
     let mut text = text.chars().filter(|c| !c.is_whitespace());
     let mut written = written.chars().filter(|c| !c.is_whitespace());
     written.all(|c| text.next() == Some(c)) && matches!(text.next(), None | Some(':' | '(' | ';'))
 }
 
-/// What somebody looks for among entries, in their words.
+/// What somebody asks about an entry, in words.
 #[derive(Clone, Debug, Default)]
 pub struct Sought {
-    /// Who or what it is about: a name, and the name of its card.
+    /// The subject: a name, and for an ability the name of its card.
     pub subject: Vec<String>,
     pub verb: String,
-    /// What else is to be said.
+    /// All other words that the entry must have.
     pub words: Vec<String>,
     pub not: bool,
-    /// It has words, names and numbers only: what no step says cannot be held against one.
+    /// Whether it consists of words, names and numbers only; anything else cannot be compared with an entry.
     pub comparable: bool,
 }
 
 impl Sought {
-    /// What a line of `trace` says.
+    /// The words of a line of `trace`.
     pub fn of(phrase: &Phrase) -> Sought {
         let (not, verb) = (phrase.not, phrase.verb.text.clone());
         let mut sought = Sought { not, verb, ..Sought::default() };
@@ -412,7 +412,7 @@ impl Sought {
         sought
     }
 
-    /// What is said of a player as if it were a decision.
+    /// The words of a line about a player that was parsed as a decision.
     pub fn of_deed(player: &Name, deed: &Deed) -> Sought {
         let (subject, verb) = (vec![player.text.clone()], deed.verb.text.clone());
         let mut sought = Sought { subject, verb, ..Sought::default() };
@@ -423,7 +423,7 @@ impl Sought {
         sought
     }
 
-    /// What an entry says.
+    /// The words of an entry.
     pub fn of_said(said: &Said) -> Sought {
         Sought {
             subject: said.subjects.first().cloned().into_iter().collect(),
@@ -434,19 +434,19 @@ impl Sought {
         }
     }
 
-    /// Whether an entry says something of the subject.
+    /// Whether the entry mentions the subject.
     pub fn is_about(&self, said: &Said) -> bool {
         self.subject
             .first()
             .is_some_and(|first| said.subjects.contains(first) || said.words.contains(first))
     }
 
-    /// Whether an entry says just this.
+    /// Whether the entry says this, `not` included.
     pub fn is_said(&self, said: &Said) -> bool {
         said.not == self.not && self.is_same(said)
     }
 
-    /// The same, whether it is said to have happened or not.
+    /// Whether the entry says this or its opposite.
     pub fn is_same(&self, said: &Said) -> bool {
         let Some((first, more)) = self.subject.split_first() else { return false };
         said.subjects.contains(first)
@@ -458,7 +458,7 @@ impl Sought {
     }
 }
 
-/// The words of an operand; false where it has more than words, names and numbers.
+/// Adds the words of an operand; false if it has more than words, names and numbers.
 fn operand_tokens(operand: &Operand, found: &mut Vec<String>) -> bool {
     match &operand.what {
         OperandWhat::Values(values) => values.iter().all(|value| tokens(value, found)),

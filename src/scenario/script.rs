@@ -1,4 +1,4 @@
-//! `script`: one decision a line, and what is asked between them.
+//! `script`: a decision on each line, with `legal` and `expect` between them.
 
 use super::expect;
 use super::phrase::{self, Asked};
@@ -17,19 +17,18 @@ use crate::reading::play::standing::{listed, shortened};
 use crate::reading::play::{Standing, Table, spell};
 use crate::syntax::ast::{Deed, Name, Scenario, ScenarioPart, ScriptLine, Span};
 
-/// Who decides what no player does: `chance chooses "Twin Bell"`.
+/// The decider of what no player decides: `chance chooses "Twin Bell"`.
 pub const CHANCE: &str = "chance";
 
-/// Most options that a message lists.
+/// The most options that a message lists.
 pub const LISTED: usize = 12;
 
-/// Plays the script; what the game came to. After a line that cannot be played the rest is passed
-/// over.
+/// Plays the script and returns the status at its end. After a line that cannot be played, the rest is skipped.
 pub fn play(words: &mut Words<'_>, game: &mut Game<'_>, scenario: &Scenario) -> Status {
     play_first(words, game, scenario, usize::MAX)
 }
 
-/// Plays the first so many decisions of the script, with what is asked before the next one.
+/// Plays the first `decisions` decisions of the script, and the statements before the next one.
 pub fn play_first(
     words: &mut Words<'_>,
     game: &mut Game<'_>,
@@ -64,7 +63,7 @@ pub fn play_first(
     status
 }
 
-/// One line; false if it cannot be played.
+/// Plays one line; false if it cannot be played.
 fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span: Span) -> bool {
     let (player, deeds) = match line {
         ScriptLine::Expect(lines) => {
@@ -75,7 +74,7 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
         ScriptLine::Step { player, deed } => (player, std::slice::from_ref(deed)),
         ScriptLine::Legal { player, deeds } => (player, deeds.as_slice()),
     };
-    // Chance decides by the seed, but where a line says what it decides.
+    // Chance decides by the seed, unless a line says what it decides.
     let by_chance = player.text == CHANCE;
     game.asks_chance = by_chance;
     let status = game.advance();
@@ -116,14 +115,14 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
         (ScriptLine::Legal { .. }, _) => present.legal(words, seat, deeds, span),
         (_, [deed]) => {
             let Some(option) = present.option(words, seat, deed, span) else { return false };
-            // The option is one of those that the game offers, so it is taken.
+            // `option` is one of the offered ones, so the answer is accepted.
             game.answer(option).is_ok()
         }
         _ => false,
     }
 }
 
-/// A player gives the game up, whoever decides.
+/// A player concedes, whoever is to decide.
 fn concede(
     words: &mut Words<'_>,
     game: &mut Game<'_>,
@@ -143,8 +142,8 @@ fn concede(
     concedes
 }
 
-/// Where a player can only end a phase, the line that says so may be left out: what follows tells. With the
-/// first such end of the player that the line names.
+/// Takes decisions in which a player can only end a phase, until `who` is to say one of `deeds`: such lines may be left
+/// out. Also returns where `who` could first have ended a phase.
 fn skip_ends(
     words: &Words<'_>,
     game: &mut Game<'_>,
@@ -178,7 +177,7 @@ struct Present<'g, 'l> {
     table: Table<'l>,
     decision: Decision,
     game: &'g Game<'l>,
-    /// Where the player that the line names could only end what ran, so that the game went on.
+    /// The first decision, already taken, in which the line's player could only end a phase.
     passed: Option<Standing>,
 }
 
@@ -187,7 +186,7 @@ impl Present<'_, '_> {
     fn option(&self, words: &mut Words<'_>, seat: Seat, deed: &Deed, span: Span) -> Option<Opt> {
         let asked = self.asked(words, seat, deed)?;
         let mut fitting: Vec<Opt> = self.fitting(words, &asked);
-        // Without `enemy` a card is the player's own, where one of those fits.
+        // Without `enemy` the player's own cards are meant, if one of them fits.
         if fitting.iter().any(|option| self.is_of(seat, *option)) {
             fitting.retain(|option| self.is_of(seat, *option));
         }
@@ -225,7 +224,7 @@ impl Present<'_, '_> {
         }
     }
 
-    /// `legal A: ..` names all options and nothing else.
+    /// Checks that `legal A: ..` names exactly the options.
     fn legal(&self, words: &mut Words<'_>, seat: Seat, deeds: &[Deed], span: Span) -> bool {
         let options = self.game.options();
         let mut named = vec![false; options.len()];
@@ -260,7 +259,7 @@ impl Present<'_, '_> {
         false
     }
 
-    /// The deed, read; one that names nothing is told with what it could name.
+    /// Reads the deed; the message about one that cannot be read lists the options.
     fn asked(&self, words: &mut Words<'_>, seat: Seat, deed: &Deed) -> Option<Asked> {
         let told = words.diagnostics.len();
         let asked = phrase::asked(words, self.table.library.rules.verbs, seat, deed);
@@ -274,7 +273,7 @@ impl Present<'_, '_> {
         asked
     }
 
-    /// What may be decided now, and where the line may have been meant to stand.
+    /// The options now, and those of an earlier decision that the line may have been meant for.
     fn help(&self, standing: &Standing) -> String {
         let may = standing.may(LISTED);
         match &self.passed {
@@ -289,8 +288,8 @@ impl Present<'_, '_> {
         Standing::of(self.game, self.decision, Lang::En)
     }
 
-    /// The options that the deed names. Without a giver, abilities of the card's own are meant if it has one
-    /// of that name.
+    /// The options that the deed names. Without a giver, the card's own abilities are meant if one of them has the
+    /// name.
     fn fitting(&self, words: &Words<'_>, asked: &Asked) -> Vec<Opt> {
         let fits = |option: &Opt| asked.fits(words, &self.table, self.decision, *option);
         let mut fitting: Vec<Opt> = self.game.options().iter().copied().filter(fits).collect();
@@ -301,7 +300,7 @@ impl Present<'_, '_> {
         fitting
     }
 
-    /// Whether the option is about a card on the player's side, or about none.
+    /// Whether the option's card is on the player's side; true for an option without a card.
     fn is_of(&self, seat: Seat, option: Opt) -> bool {
         let card = match option {
             Opt::Card(card) | Opt::Do(_, card) | Opt::Ability(card, _) => Some(card),
@@ -311,7 +310,7 @@ impl Present<'_, '_> {
         card.and_then(|card| self.table.card(card)).is_none_or(|card| card.side == seat)
     }
 
-    /// Two options that nothing tells apart.
+    /// Whether nothing tells two options apart.
     fn alike(&self, a: Opt, b: Opt) -> bool {
         match (a, b) {
             (Opt::Card(a), Opt::Card(b)) => self.alike_cards(a, b),
@@ -327,15 +326,15 @@ impl Present<'_, '_> {
         }
     }
 
-    /// Effects of one text that end together: the one that began first ends first.
+    /// Whether two effects that end together are of one text: the one that began first ends first.
     fn alike_effects(&self, a: No, b: No) -> bool {
         let lasting = &self.game.state.board.continuing;
         let text = |no: No| lasting.iter().find(|one| one.no == no).map(|one| one.effect);
         text(a).is_some() && text(a) == text(b)
     }
 
-    /// One ability that waits several times: of one card the longest waiting comes first, of others
-    /// those that nothing tells apart.
+    /// Whether two pending triggers of one ability are the same to the player: those of one card (the longest waiting
+    /// comes first), or those of cards and events that nothing tells apart.
     fn alike_triggers(&self, a: No, b: No) -> bool {
         let waiting = &self.game.state.control.pending;
         let of = |no: No| waiting.iter().find(|pending| pending.no == no);

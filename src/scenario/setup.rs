@@ -14,10 +14,10 @@ use crate::games;
 use crate::syntax::ast::{Board, CardSpec, Field, Line, Name, Scenario, ScenarioPart, Span, Value};
 use crate::vocab::{MomentId, PlayerStatKind, ZoneId, ZoneWord};
 
-/// Cards of a deck that `given` does not name.
+/// The number of cards in a deck that `given` does not name.
 const FILLER_DECK: usize = 20;
 
-/// The game at the point where the script begins; none if `given` cannot be.
+/// The game at the point where the script begins; `None` if `given` is impossible.
 pub fn set_up<'l>(words: &mut Words<'l>, scenario: &Scenario) -> Option<Game<'l>> {
     let seed = seed(words, scenario);
     let mut game = games::empty_game(words.library, seed);
@@ -67,7 +67,7 @@ fn seed(words: &mut Words<'_>, scenario: &Scenario) -> u64 {
     seed
 }
 
-/// Starts the game inside the phase of the turn line, or where the opening hands are drawn.
+/// Starts the game inside the phase of the turn line; without one, where the opening hands are drawn.
 fn begin(
     words: &mut Words<'_>,
     game: &mut Game<'_>,
@@ -100,7 +100,7 @@ struct Table<'t, 'l> {
     words: &'t mut Words<'l>,
     game: &'t mut Game<'l>,
     turn: Option<(Turn, Span)>,
-    /// What was said of the decks.
+    /// How `given` describes the decks.
     decks: [Given; 2],
 }
 
@@ -108,7 +108,7 @@ struct Table<'t, 'l> {
 enum Given {
     Nothing,
     Cards,
-    /// A deck by its name. With two of them and no turn, the game starts at its very beginning.
+    /// A deck by its name. If both are given so and there is no turn, the game starts at its very beginning.
     Whole,
 }
 
@@ -147,7 +147,7 @@ impl Table<'_, '_> {
                     self.number(seat, stat, *value, *span);
                 }
             }
-            // In a match, who lost the game before.
+            // The player who lost the game before, in a match.
             Board::Result { what, value, .. } if what.text == "loser" => {
                 if let Some(seat) = self.words.seat(value) {
                     self.game.state.board.lost_before = Some(seat);
@@ -226,8 +226,7 @@ impl Table<'_, '_> {
         }
     }
 
-    /// The first free cell of the spot, or where cells are shared, its only one; 0 in a zone without
-    /// cells.
+    /// The first free cell of the spot; of shared cells, the spot's only one; 0 in a zone without cells.
     fn cell(&mut self, seat: Seat, zone: ZoneId, spot: Spot, span: Span) -> Option<u8> {
         let ZoneWord { cells: count, shares_cells, .. } = *self.words.vocab.zone(zone);
         if count == 0 {
@@ -255,7 +254,7 @@ impl Table<'_, '_> {
         }
     }
 
-    /// Whether the rulebook lets the card lie there with what lies there already.
+    /// Whether the rulebook lets the card lie at this goal beside the cards that lie there.
     fn may_lie(&mut self, card: CardId, goal: Goal, span: Span) -> bool {
         let rules = self.words.library.rules;
         let look = self.game.look();

@@ -13,18 +13,18 @@ use crate::vocab::{
     MomentId, MomentKind, PlaceCells, PlayerStatId, StatId, Vocab, ZoneId, ZoneSet,
 };
 
-/// Looks names up, and collects what is wrong.
+/// Looks names up, and collects mistakes.
 pub struct Words<'l> {
     pub library: &'l Library,
     pub program: &'l Program,
     pub vocab: &'static Vocab,
     file: FileId,
-    /// The rulebook whose numbers the scenario cites.
+    /// The ledger of the rulebook whose numbers the scenario cites.
     cites: Option<&'static Ledger>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// A place with a number: zones, and in zones with cells the cells as bits.
+/// A place with its index resolved: zones, and the cells as bits in zones that have cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
     pub zones: ZoneSet,
@@ -52,8 +52,8 @@ impl<'l> Words<'l> {
         Words { library, program, vocab, file, cites, diagnostics: Vec::new() }
     }
 
-    /// A rule that the scenario cites, as the rulebook that is played has it: by its number there,
-    /// or the reading that stands for it.
+    /// A rule that the scenario cites, by its number in the rulebook that is played, or as the reading that stands for
+    /// it there.
     pub fn rule<'r>(&self, cited: &'r str) -> &'r str {
         let newest = match self.cites.map(|ledger| ledger.cited(cited)) {
             Some(Citation::Known(id)) => id,
@@ -112,8 +112,8 @@ impl<'l> Words<'l> {
         self.can_be_played(name).then_some(DefId(found? as u16))
     }
 
-    /// The cards of a deck, in the order in which it lists them; none where no deck has the name. What the
-    /// rulebook lacks for it is reported.
+    /// The cards of a deck in its order; `None` if no deck has the name. A feature that the deck needs and the rulebook
+    /// lacks is reported.
     pub fn deck(&mut self, name: &Name) -> Option<Vec<DefId>> {
         let cards = load::deck_cards(self.program, self.library, &name.text)?;
         match load::lack_of_deck(self.program, &name.text, self.library.rules) {
@@ -179,7 +179,8 @@ impl<'l> Words<'l> {
         Some(Spot { zones: place.zones, cells })
     }
 
-    /// .. or a zone that no place is called by: its cards can be decided about and expected, but not given.
+    /// Like [`Words::spot`], but also finds zones that are no place: their cards can be decided about and expected, but
+    /// not given.
     pub fn spot_or_zone(&mut self, name: &Name, index: Option<i64>, span: Span) -> Option<Spot> {
         let mut zones = self.vocab.zones.iter();
         let zone = zones.position(|zone| zone.word.name == name.text);
@@ -191,7 +192,7 @@ impl<'l> Words<'l> {
         }
     }
 
-    /// The status bits that these states name together: which bits, and how they are.
+    /// The status bits that these states set together: mask and value. States that exclude each other are reported.
     pub fn states(&mut self, names: &[Name]) -> Option<(u16, u16)> {
         let (mut mask, mut value) = (0, 0);
         for name in names {
@@ -214,7 +215,7 @@ impl<'l> Words<'l> {
         Some((mask, value))
     }
 
-    /// Numbers of a card, and what they are to be.
+    /// Numbers of a card with their wanted values.
     pub fn stats(&mut self, numbers: &[(Name, i64)]) -> Option<Vec<(StatId, i64)>> {
         let mut found = Vec::new();
         for (name, number) in numbers {
@@ -232,7 +233,7 @@ impl<'l> Words<'l> {
         Some(found)
     }
 
-    /// Where on a card these numbers are kept, and what they are.
+    /// Numbers kept on a card, each by its index there, with their wanted values.
     pub fn numbers(&mut self, numbers: &[(Name, i64)]) -> Option<Vec<(u8, i64)>> {
         let vocab = self.vocab;
         let kept = |stat: StatId| vocab.kept(stat);
@@ -256,7 +257,7 @@ impl<'l> Words<'l> {
         Some(found)
     }
 
-    /// Whether a number that has this least value can be this; reported if not.
+    /// Whether a number with this least value can have the value `number`; reported if not.
     fn can_be(&mut self, name: &Name, least: i64, number: i64) -> bool {
         if number < least {
             let message = format!("`{}` is never below {least}", name.text);
@@ -265,7 +266,7 @@ impl<'l> Words<'l> {
         number >= least
     }
 
-    /// A number of a player, and whether it can be this.
+    /// A number of a player, if it can have the value `number`.
     pub fn player_number(&mut self, name: &Name, number: i64) -> Option<PlayerStatId> {
         let stat = self.stat(name)?;
         let least = self.vocab.player_stat(stat).kind.least();
@@ -294,7 +295,7 @@ impl<'l> Words<'l> {
         found
     }
 
-    /// Reports a name that nothing has, with the nearest one, or all of them.
+    /// Reports an unknown name, with the nearest known one, or with all of them.
     pub fn unknown<'w>(
         &mut self,
         code: &'static Code,

@@ -1,4 +1,4 @@
-//! A game under way that can be taken back: a start, and the answers since.
+//! A game whose answers can be taken back: a start, and the answers since.
 
 use super::Mind;
 use super::players;
@@ -10,7 +10,7 @@ use crate::engine::state::decision::{Decider, Opt};
 use crate::engine::state::ids::Seat;
 use crate::engine::trace::Entry;
 
-/// What somebody did where the game waited.
+/// What a player did when the game waited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     Takes(Opt),
@@ -53,7 +53,7 @@ impl<'l> Course<'l> {
         self.game.advance()
     }
 
-    /// What the built-in player would answer whose decision it is; none where the game waits for nothing.
+    /// What the built-in player of the deciding seat would answer; `None` if the game waits for nothing.
     pub fn idea(&mut self) -> Option<Opt> {
         let Status::Decide(decision) = self.advance() else { return None };
         let mut minds = self.minds;
@@ -63,14 +63,14 @@ impl<'l> Course<'l> {
     /// Answers the present decision.
     ///
     /// # Errors
-    /// An option that is none; the game stays as it is.
+    /// The option is not offered; the game stays as it is.
     pub fn take(&mut self, option: Opt) -> Result<(), NotAnOption> {
         self.give(Answer::Takes(option))?;
         self.undone.clear();
         Ok(())
     }
 
-    /// Lets the built-in player answer whose decision it is.
+    /// Lets the built-in player of the deciding seat answer.
     ///
     /// # Errors
     /// The game waits for nothing.
@@ -88,8 +88,8 @@ impl<'l> Course<'l> {
         given_up
     }
 
-    /// Takes back all but the first answers, so many as `kept`. The answers taken back can be given
-    /// [again](Course::redo) as long as no other one is.
+    /// Takes back all answers but the first `kept`. The answers taken back can be given [again](Course::redo) as
+    /// long as no other one is.
     ///
     /// # Errors
     /// None as long as the engine is deterministic.

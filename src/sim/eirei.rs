@@ -9,7 +9,7 @@ use crate::games::eirei::damage_of_attack;
 use crate::games::eirei::verb;
 use crate::games::eirei::words::*;
 
-/// Of doing nothing.
+/// The score of doing nothing.
 const NOTHING: i32 = 0;
 
 /// How much an option is liked; only the order matters.
@@ -24,14 +24,14 @@ pub fn taste(look: &Look<'_>, decision: Decision, option: Opt) -> i32 {
         Opt::Cell(cell) => place(look, cell),
         Opt::Card(card) if is_attack(look, decision) => target(look, card),
         Opt::Card(card) if is_text(decision) && is_enemy(look, card) => 20 + look.stat(card, LEVEL),
-        // What is given up: the least.
+        // A card to be given up: the lowest level first.
         Opt::Card(card) => 10 - look.stat(card, LEVEL),
         Opt::Yes => 10,
         _ => 5,
     }
 }
 
-/// Who has no card for the leader area or to draw: a game that was not decided in play.
+/// Whether the loser had no card for the leader area or to draw, so that the game was not decided in play.
 pub fn lost_without_cards(look: &Look<'_>, outcome: Outcome) -> bool {
     let Outcome::Won(winner) = outcome else { return false };
     look.board().zone(winner.other(), DECK).is_empty()
@@ -45,7 +45,7 @@ fn is_enemy(look: &Look<'_>, card: CardId) -> bool {
     look.board().card(card).side != look.turn_player()
 }
 
-/// Into an empty place, or in place of one that is weaker.
+/// A unit goes into an empty place, or in place of a weaker one.
 fn summon(look: &Look<'_>, card: CardId) -> i32 {
     let board = look.board();
     let supporters = board.zone(look.turn_player(), SUPPORT_AREA);
@@ -78,7 +78,7 @@ fn target(look: &Look<'_>, card: CardId) -> i32 {
     if look.stat(card, HP) <= attacker { 10 + look.stat(card, LEVEL) } else { NOTHING }
 }
 
-/// Only where the unit would be defeated, and by the cheapest.
+/// Guards only a unit that would be defeated, with the lowest level first.
 fn guard(look: &Look<'_>, card: CardId) -> i32 {
     match damage_of_attack(look) {
         Some((target, amount)) if look.stat(target, HP) <= amount => 10 - look.stat(card, LEVEL),

@@ -9,7 +9,7 @@ use crate::games::legions::verb;
 use crate::games::legions::words::places::faced;
 use crate::games::legions::words::*;
 
-/// Of doing nothing.
+/// The score of doing nothing.
 const NOTHING: i32 = 0;
 
 /// How much an option is liked; only the order matters.
@@ -34,7 +34,7 @@ pub fn taste(look: &Look<'_>, decision: Decision, option: Opt) -> i32 {
     }
 }
 
-/// A game that the board does not end is lost by who cannot draw.
+/// Whether the loser could not draw: such a game is not ended by its board.
 pub fn lost_without_cards(look: &Look<'_>, outcome: Outcome) -> bool {
     (look.rules().outcome)(look.board()) != Some(outcome)
 }
@@ -47,7 +47,7 @@ fn is_enemy(look: &Look<'_>, card: CardId) -> bool {
     look.board().card(card).side != look.turn_player()
 }
 
-/// A text of which the first effect finds nothing: its card would be excluded.
+/// Whether the first effect of the text finds nothing, so that its card would be excluded.
 fn is_futile(look: &Look<'_>, card: CardId) -> bool {
     let text = look.def(card).play;
     text.is_some_and(|ability| !look.finds_targets(ability, card, look.turn_player()))

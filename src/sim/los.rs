@@ -11,7 +11,7 @@ use crate::games::los::words::*;
 /// Cells of a row; the back row comes after the front row.
 const COLUMNS: u8 = 4;
 
-/// Of doing nothing.
+/// The score of doing nothing.
 const NOTHING: i32 = 0;
 
 /// How much an option is liked; only the order matters.
@@ -34,7 +34,7 @@ pub fn taste(look: &Look<'_>, decision: Decision, option: Opt) -> i32 {
     }
 }
 
-/// A game that the board does not end is lost by who cannot draw.
+/// Whether the loser could not draw: such a game is not ended by its board.
 pub fn lost_without_cards(look: &Look<'_>, outcome: Outcome) -> bool {
     (look.rules().outcome)(look.board()) != Some(outcome)
 }
@@ -53,7 +53,7 @@ fn in_defense(look: &Look<'_>, card: CardId) -> bool {
     look.is(card, DEFENSE)
 }
 
-/// Nobody opposes it, or it is stronger than what it sees; what lies face-down is worth the risk.
+/// Whether nobody opposes the card, or it is stronger than the card that does; a face-down one is worth the risk.
 fn expects_to_win(look: &Look<'_>, card: CardId) -> bool {
     let lane = look.board().card(card).cell % COLUMNS;
     let enemy = look.board().card(card).side.other();

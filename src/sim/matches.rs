@@ -1,4 +1,4 @@
-//! Matches: games between the same players, until one of them has won so many.
+//! Matches: games between the same players, until one of them has won a given number of games.
 
 use std::ops::RangeInclusive;
 
@@ -13,7 +13,7 @@ pub const MATCHES: RangeInclusive<i64> = 2..=3;
 /// Where a match stands. The players keep their seats. (Legions!: 04-2.2, 26-7.3, GM13.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// Wins that take it.
+    /// The number of wins that takes the match.
     to: u32,
     /// By seat.
     wins: [u32; 2],
@@ -21,11 +21,11 @@ pub struct Match {
     lost_last: Option<Seat>,
 }
 
-/// A match goes no further where so many of its games were drawn.
+/// The number of drawn games after which a match ends undecided.
 const MOST_DRAWS: u32 = 16;
 
 impl Match {
-    /// A match that so many wins take, before its first game.
+    /// A match that this number of wins takes, before its first game.
     pub fn first_to(wins: u32) -> Match {
         Match { to: wins, wins: [0; 2], games: 0, lost_last: None }
     }

@@ -1,7 +1,7 @@
 //! Many games between built-in players, and what they show.
 //!
-//! A game is a function of the seed of its run and its number in it, and of nothing else: not of the games
-//! before it, nor of how many run at once. So these two play a game again.
+//! A game is a function of the seed of its run and its number in it, and of nothing else: not of the games before
+//! it, nor of how many run at once. So seed and number are enough to play a game again.
 
 mod course;
 mod eirei;
@@ -45,10 +45,10 @@ pub struct Plan<'l> {
     pub decks: [Deck; 2],
     /// By deck, so that a player keeps to a deck when the decks change seats.
     pub players: [Player; 2],
-    /// Or matches, where `wins` of one take it.
+    /// The number of games, or of matches if `wins` says how many wins take one.
     pub games: u64,
     pub wins: Option<u32>,
-    /// Of the run: runs with other seeds play other games.
+    /// The seed of the run: runs with other seeds play other games.
     pub seed: u64,
     /// The number of the first game.
     pub from: u64,
@@ -57,7 +57,7 @@ pub struct Plan<'l> {
 }
 
 impl<'l> Plan<'l> {
-    /// So many games of random players.
+    /// A plan of this number of games between random players.
     pub fn random(
         entry: &'static GameEntry,
         library: &'l Library,
@@ -76,7 +76,7 @@ impl<'l> Plan<'l> {
     }
 }
 
-/// A deck with the name it is told by.
+/// A deck with the name under which it is reported.
 #[derive(Clone, Debug)]
 pub struct Deck {
     pub name: String,

@@ -96,10 +96,11 @@ impl Mind {
     }
 }
 
-/// How a card is liked that the player does not know: like whatever a taste does not speak of.
+/// The score of an option whose card the player does not know: the same as for options that a taste does not
+/// mention.
 const UNSEEN: i32 = 5;
 
-/// Asks the mind whose decision it is.
+/// Asks the mind of the deciding seat; for chance any option is taken.
 pub(super) fn choose(
     minds: &mut [Mind; 2],
     game: &mut Game<'_>,
@@ -111,7 +112,7 @@ pub(super) fn choose(
     }
 }
 
-/// What this module knows of a game.
+/// What the built-in players know about one game.
 pub(super) struct Manners {
     /// How much the plain player likes an option.
     taste: fn(&Look<'_>, Decision, Opt) -> i32,

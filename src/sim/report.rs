@@ -10,9 +10,9 @@ use crate::engine::state::ids::Seat;
 /// The figures of a run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
-    /// As written after `game`, with the rulebook.
+    /// The game with the version of its rulebook, as written after `game`.
     pub rules: String,
-    /// Of the run.
+    /// The seed of the run.
     pub seed: u64,
     /// The number of the first game.
     pub from: u64,
@@ -23,11 +23,11 @@ pub struct Report {
     pub wins: Wins,
     pub draws: u64,
     pub endings: Endings,
-    /// Where matches were played.
+    /// Present if matches were played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub matches: Option<Matches>,
     pub errors: Vec<Stop>,
-    /// Where records were kept.
+    /// Present if records were kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub records: Option<Records>,
 }
@@ -38,7 +38,7 @@ pub struct Records {
     pub written: u64,
     /// They were there before, the very same.
     pub there: u64,
-    /// Files of such a name that hold something else; they were left as they are.
+    /// Files of the same name that hold something else; they were left as they are.
     pub others: Vec<String>,
     /// Files that could not be written, and why.
     pub failed: Vec<String>,
@@ -59,7 +59,7 @@ impl Records {
     }
 }
 
-/// How matches ended, those aside of which the engine gave a game up.
+/// How matches ended, without those in which the engine gave up a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Matches {
     /// Wins that take one.
@@ -157,7 +157,7 @@ pub struct Tally {
 }
 
 impl Ending {
-    /// None where the engine gave the game up.
+    /// `None` if the engine gave the game up.
     pub fn outcome(self) -> Option<Outcome> {
         match self {
             Ending::Decided(outcome) | Ending::EmptyDeck(outcome) | Ending::Endless(outcome) => {

@@ -9,7 +9,7 @@ use crate::games::ws::verb;
 use crate::games::ws::words::places::{CENTER, facing};
 use crate::games::ws::words::*;
 
-/// Of doing nothing.
+/// The score of doing nothing.
 const NOTHING: i32 = 0;
 
 /// A thousand power is worth this much.
@@ -28,14 +28,14 @@ pub fn taste(look: &Look<'_>, decision: Decision, option: Opt) -> i32 {
         Opt::Ability(..) => 35,
         Opt::Cell(cell) => slot(look, cell),
         Opt::Card(card) if is_text(decision) => look.stat(card, POWER) / THOUSAND,
-        // What must go: the least loss.
+        // A card that must go: the lowest level first.
         Opt::Card(card) => 10 - look.stat(card, LEVEL),
         Opt::Yes => 10,
         _ => 5,
     }
 }
 
-/// What ended a game, as far as its last board shows.
+/// Whether the loser ran out of cards: the last board shows no fourth level.
 pub fn lost_without_cards(look: &Look<'_>, outcome: Outcome) -> bool {
     let Outcome::Won(winner) = outcome else { return false };
     look.board().zone(winner.other(), LEVEL_ZONE).len() < 4

@@ -11,10 +11,10 @@ use super::words::marked;
 use super::{Page, scenarios, script, steps, trace};
 use crate::reading::{Lang, Section};
 
-/// Most traces that stand on the page itself.
+/// The most traces on the page itself.
 const MOST_TRACES: usize = 3;
 
-/// Scenarios listed before the rest is folded away.
+/// The number of scenarios listed before the rest is folded away.
 const LISTED: usize = 6;
 
 pub fn page(content: &Content<'_>, game: &Game<'_>, n: usize) -> Page {
@@ -54,7 +54,7 @@ fn code(card: &Card<'_>) -> String {
     card.en.code.as_ref().map(|code| format!(" {code}")).unwrap_or_default()
 }
 
-/// The Japanese name and the code, where the English name stands before them.
+/// The Japanese name and the code, shown after the English name.
 fn other(card: &Card<'_>) -> String {
     format!("{}{}", card.en.name_ja.as_deref().unwrap_or_default(), code(card))
 }
@@ -139,7 +139,7 @@ fn is_same(one: &(&ScenarioFile, usize), other: &(&ScenarioFile, usize)) -> bool
     std::ptr::eq(one.0, other.0) && one.1 == other.1
 }
 
-/// Whether a line of the trace follows from the card's script.
+/// Whether a line of the trace is an effect of the card's script.
 fn acts(card: &Card<'_>, scene: &Scene) -> bool {
     let lines = scene.en.lines.iter().filter_map(|line| line.source.as_ref());
     let own = |(path, line): &(String, usize)| {

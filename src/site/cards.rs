@@ -1,4 +1,4 @@
-//! The list of a game's cards, to be narrowed by what is printed on them.
+//! The list of a game's cards, with filters for what is printed on them.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::check::ir::ValueId;
 use crate::reading::{Lang, headings};
 use crate::vocab::{Spelled, TypeId, TypeWord, Values, Word};
 
-/// Most values of a type that a list offers to choose from.
+/// The most values that a filter offers.
 const MOST_CHOICES: usize = 24;
 
 pub fn page(content: &Content<'_>, game: &Game<'_>) -> Page {
@@ -42,7 +42,7 @@ pub fn page(content: &Content<'_>, game: &Game<'_>) -> Page {
     at.page(title(&en, &ja), main)
 }
 
-/// The types whose values the rulebook lists and the cards have, with these values.
+/// The types that filters offer: their values are listed in the rulebook; of those, the values that the cards have.
 fn choices<'l>(game: &Game<'l>) -> Vec<(&'static TypeWord, Vec<&'static Word>)> {
     let types = game.entry.vocab.types.iter().enumerate();
     let used = types.filter_map(|(n, of)| {

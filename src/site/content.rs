@@ -1,4 +1,4 @@
-//! What the pages show, gathered once.
+//! The content of all pages, gathered once.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -17,18 +17,18 @@ use crate::reading::{self, Lang, Page};
 use crate::syntax::scan::{Kind, scan};
 use crate::wordlist::{self, Examples, Section};
 
-/// What a site is made of.
+/// The inputs of a site.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'l> {
-    /// Cards without mistakes.
+    /// Cards, without those that have mistakes.
     pub cards: &'l Loaded,
     /// Scenarios and refused scripts, one file each.
     pub scenarios: &'l Sources,
-    /// Only this game.
+    /// The only game to show; all games without it.
     pub game: Option<&'static GameEntry>,
 }
 
-/// All that the pages show.
+/// Everything that the pages show.
 #[derive(Debug)]
 pub struct Content<'l> {
     pub games: Vec<Game<'l>>,
@@ -36,27 +36,27 @@ pub struct Content<'l> {
     pub left_out: Vec<String>,
 }
 
-/// A game with what the library has of it.
+/// A game with everything that the library has of it.
 #[derive(Debug)]
 pub struct Game<'l> {
     pub entry: &'static GameEntry,
-    /// Of the newest rulebook.
+    /// The newest rulebook.
     pub rules: &'static Rules,
     pub program: &'l Program,
     pub sources: &'l Sources,
     pub sections: Vec<Section>,
-    /// Where each word stands on the page of words, by section.
+    /// The anchors of each word on the page of words, with their sections.
     pub words: HashMap<String, Vec<(&'static str, String)>>,
-    /// Keywords and templates.
+    /// The names of keywords and templates.
     pub called: BTreeSet<String>,
     pub examples: Examples<'l>,
-    /// In the order of the scripts.
+    /// The cards, in the order of the scripts.
     pub cards: Vec<Card<'l>>,
-    /// Cards by their names in either language.
+    /// Indexes of cards, by name in either language.
     pub by_name: HashMap<String, usize>,
-    /// The newest first.
+    /// The ledgers, the newest first.
     pub ledgers: Vec<&'static Ledger>,
-    /// The cards of each rule, by the numbers of the newest rulebook.
+    /// The indexes of the cards that show a rule, by its number in the newest rulebook.
     pub shows: BTreeMap<&'l str, Vec<usize>>,
     pub files: Vec<ScenarioFile>,
     pub refused: Vec<Refusal>,
@@ -72,14 +72,14 @@ pub struct Card<'l> {
     pub path: &'l str,
     /// The first and the last line of its script.
     pub lines: (usize, usize),
-    /// Words of its script.
+    /// The words of its script.
     pub words: BTreeSet<&'l str>,
-    /// The scenarios that name it: file, and scenario in it.
+    /// The scenarios that name it, as indexes of file and scenario.
     pub scenarios: Vec<(usize, usize)>,
 }
 
 impl<'l> Content<'l> {
-    /// Gathers everything and plays the scenarios; `done` is told after each file of these.
+    /// Gathers everything and plays the scenarios; `done` is called after each file of scenarios.
     pub fn of(wanted: Wanted<'l>, done: impl Fn() + Sync) -> Content<'l> {
         let Wanted { cards, scenarios, game } = wanted;
         let asked = |entry: &&GameEntry| game.is_none_or(|game| std::ptr::eq(game, *entry));
@@ -169,12 +169,12 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// The scenarios, whatever file they are of.
+    /// The number of scenarios in all files.
     pub fn scenes(&self) -> usize {
         self.files.iter().map(|file| file.scenarios.len()).sum()
     }
 
-    /// As scripts call it.
+    /// The game's name in scripts.
     pub fn name(&self) -> &'static str {
         self.entry.vocab.game
     }
@@ -221,14 +221,13 @@ impl<'l> Card<'l> {
         std::iter::once(self.en.name.as_str()).chain(self.en.name_ja.as_deref())
     }
 
-    /// What it is called in Japanese.
+    /// The Japanese name; the English one if it has none.
     pub fn name_ja(&self) -> &str {
         self.en.name_ja.as_deref().unwrap_or(&self.en.name)
     }
 }
 
-/// Files are named as on the disk, with blanks between words; those of folders that are not called like the
-/// game, with the folder.
+/// Names files as on the disk, with spaces between words. The name has the folder unless that is named like the game.
 fn name_files(files: &mut [ScenarioFile], game: &str) {
     let mut slugs = Slugs::default();
     for file in files {

@@ -1,4 +1,4 @@
-//! What all pages share: head, search, languages, ways to other pages.
+//! Parts that all pages share: head, search, languages, links to other pages.
 
 use maud::{DOCTYPE, Markup, Render, html};
 
@@ -12,7 +12,7 @@ pub fn both(en: impl Render, ja: impl Render) -> Markup {
     html! { span.en lang="en" { (en) } span.ja lang="ja" { (ja) } }
 }
 
-/// A word of a table; once where both languages have the same.
+/// A word of a table in both languages; written once if they are the same.
 pub fn text(text: Text) -> Markup {
     match text.en == text.ja {
         true => html! { (text.en) },
@@ -20,18 +20,18 @@ pub fn text(text: Text) -> Markup {
     }
 }
 
-/// So many of something.
+/// A number of things, in both languages.
 pub fn count(count: usize, one: &str, several: &str, ja: &str) -> Markup {
     let word = if count == 1 { one } else { several };
     both(format!("{count} {word}"), format!("{ja}{count}"))
 }
 
-/// A page that is being written: where it lies, and where it can lead.
+/// The page that is being written: its path, and the content to which it can link.
 #[derive(Clone, Copy, Debug)]
 pub struct At<'s, 'l> {
     pub content: &'s Content<'l>,
     pub game: Option<&'s Game<'l>>,
-    /// Below the folder of the site.
+    /// The path below the folder of the site.
     pub path: &'s str,
 }
 
@@ -46,19 +46,19 @@ const PARTS: [(&str, Text); 5] = [
 
 const RULINGS: (&str, Text) = ("rulings.html", vocab::text("Rulings", "裁定"));
 
-/// The parts that a game has.
+/// The parts that the site of a game has.
 pub fn parts(game: &Game<'_>) -> impl Iterator<Item = (&'static str, Text)> {
     let rulings = !ledger::rulings(game.name()).is_empty();
     PARTS.into_iter().chain(rulings.then_some(RULINGS))
 }
 
 impl<'s, 'l> At<'s, 'l> {
-    /// A way to a file of the site.
+    /// A relative link to a file of the site.
     pub fn way(&self, to: &str) -> String {
         "../".repeat(self.path.matches('/').count()) + to
     }
 
-    /// A way to a file of the game's folder.
+    /// A relative link to a file of the game's folder.
     pub fn here(&self, to: &str) -> String {
         match self.game {
             Some(game) => self.way(&format!("{}/{to}", game.name())),
@@ -70,12 +70,13 @@ impl<'s, 'l> At<'s, 'l> {
         self.here(&format!("cards/{}.html", card.slug))
     }
 
-    /// A link to a card, called as the reader's language does.
+    /// A link to a card, with its name in the reader's language.
     pub fn card_link(&self, card: &Card<'_>) -> Markup {
         html! { a href=(self.card(card)) { (both(&card.en.name, card.name_ja())) } }
     }
 
-    /// Where a rule, reading or ruling stands, by its number in a rulebook; the newest without a version.
+    /// A link to a rule, reading or ruling by its number in a rulebook, the newest if `version` is `None`; `None` if
+    /// there is no such thing.
     pub fn rule(&self, version: Option<&str>, id: &str) -> Option<String> {
         let ledgers = &self.game?.ledgers;
         let newest = ledgers.first()?;
@@ -91,7 +92,7 @@ impl<'s, 'l> At<'s, 'l> {
         Some(self.here(&format!("rulings.html#{}", ruling.id)))
     }
 
-    /// A rule's number, as a link where it leads somewhere.
+    /// A rule's number, as a link if there is a page for it.
     pub fn rule_link(&self, version: Option<&str>, id: &str) -> Markup {
         match self.rule(version, id) {
             Some(way) => html! { a.rule href=(way) { (id) } },
@@ -99,7 +100,7 @@ impl<'s, 'l> At<'s, 'l> {
         }
     }
 
-    /// The page with this in its middle; `title` stands in both languages.
+    /// A page around `main`, with a title in both languages.
     pub fn page(&self, title: Title<'_>, main: Markup) -> Page {
         let root = self.way("");
         let whole = match title.en == title.ja {
@@ -190,7 +191,7 @@ impl From<Text> for Title<'static> {
     }
 }
 
-/// The page of a rulebook's rules.
+/// The file of a rulebook's rules.
 pub fn rules_file(newest: &Ledger, ledger: &Ledger) -> String {
     match newest.version == ledger.version {
         true => "rules.html".to_owned(),

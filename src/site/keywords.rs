@@ -1,4 +1,4 @@
-//! The page of a game's keywords and of the texts that its cards share.
+//! The page of a game's keywords and shared texts.
 
 use maud::{Markup, html};
 
@@ -9,7 +9,7 @@ use super::{Page, script, steps, words};
 use crate::check::ir::{KeywordDef, TemplateDef};
 use crate::reading::{Lang, Section, headings};
 
-/// Cards listed before the rest is folded away.
+/// The number of cards listed before the rest is folded away.
 const LISTED: usize = 12;
 
 pub fn page(content: &Content<'_>, game: &Game<'_>) -> Page {
@@ -60,7 +60,7 @@ fn keyword(at: &At<'_, '_>, game: &Game<'_>, n: usize, def: &KeywordDef) -> Mark
     }
 }
 
-/// The reading of a keyword where a card has it.
+/// The reading of a keyword on a card that has it.
 fn read_on<'c, 'l>(
     card: &'c Card<'l>,
     keyword: usize,

@@ -8,13 +8,13 @@ use super::frame::At;
 #[derive(Debug, PartialEq)]
 enum Piece<'t> {
     Plain(&'t str),
-    /// What stands between brackets.
+    /// The text between brackets.
     Rules(&'t str),
-    /// What stands between quotes, and these.
+    /// The opening quote, the text between the quotes, the closing quote.
     Quoted(&'t str, &'t str, &'t str),
 }
 
-/// The text, with links wherever a rule or card is named. The rules are numbered as in this rulebook.
+/// The text, with links for rules and cards that it names; rules are numbered as in this rulebook.
 pub fn linked(at: &At<'_, '_>, version: Option<&str>, text: &str) -> Markup {
     html! {
         @for piece in pieces(text) {

@@ -1,8 +1,8 @@
-//! A site of a library: the words, cards, rules and scenarios of its games, as pages that need no server and
-//! no network.
+//! A site of a library: the words, cards, rules and scenarios of its games, as pages that need no server and no
+//! network.
 //!
-//! [`Content`] gathers what there is, each kind of page is a file, and [`frame`] is what all pages share. A
-//! page holds both languages; the reader chooses which one shows. The same library gives the same bytes.
+//! [`Content`] gathers everything, each kind of page has a file, and [`frame`] has what all pages share. A page holds
+//! both languages; the reader chooses one. The same library gives the same bytes.
 
 mod card;
 mod cards;
@@ -28,7 +28,7 @@ pub use slug::file_name;
 /// A file of the site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// Below the folder of the site, with `/` between folders.
+    /// The path below the folder of the site, with `/` between folders.
     pub path: String,
     pub text: String,
 }

@@ -1,4 +1,4 @@
-//! Scenarios and refused scripts as the pages show them.
+//! Scenarios and refused scripts, played for the pages.
 
 use std::collections::BTreeSet;
 
@@ -19,12 +19,12 @@ pub struct Shelf {
     games: Vec<(&'static str, Workspace)>,
 }
 
-/// What a file came to.
+/// The result of playing a file.
 #[derive(Debug)]
 pub enum Played {
     Scenarios(ScenarioFile),
     Refused(Refusal),
-    /// It has mistakes, and is no script that is there for them.
+    /// It has mistakes, although it is not a script that should be refused.
     Mistaken(String),
     /// It holds no scenario of a known game.
     Nothing,
@@ -34,12 +34,12 @@ pub enum Played {
 pub struct ScenarioFile {
     game: String,
     pub path: String,
-    /// Without the folders that all have in common.
+    /// The name without the folders that all files share.
     pub name: String,
     pub slug: String,
-    /// What is written before the first item, without `#`.
+    /// The comment lines before the first item, without `#`.
     pub about: Vec<String>,
-    /// Cards and whatever else it defines for itself.
+    /// The names of the cards and other items that the file defines for itself.
     pub own: Vec<String>,
     pub scenarios: Vec<Scene>,
 }
@@ -48,16 +48,16 @@ pub struct ScenarioFile {
 #[derive(Debug)]
 pub struct Scene {
     pub name: String,
-    /// Of a further rulebook, and it goes as under the first one.
+    /// The scenario under a further rulebook has the same trace as under the first one.
     pub same: bool,
-    /// Not the first of its rulebooks.
+    /// It is played under a further rulebook of its `game` line.
     pub further: bool,
     pub script: String,
     pub citing: Citing,
     pub en: Tale,
     pub ja: Tale,
     pub holds: bool,
-    /// Texts in quotes; those of cards among them.
+    /// The texts in quotes, names of cards among them.
     pub names: BTreeSet<String>,
 }
 
@@ -67,7 +67,7 @@ pub struct Refusal {
     pub refused: Refused,
     pub path: String,
     pub script: String,
-    /// What `check` says of it.
+    /// The message of `check`.
     pub said: String,
 }
 
@@ -89,7 +89,7 @@ impl Scene {
     }
 }
 
-/// The games that a file is for.
+/// The games that a file names.
 fn games_of(file: &ast::File) -> impl Iterator<Item = &str> {
     file.items.iter().filter_map(|line| match &line.node {
         Item::Game(reference) => Some(reference.game.as_str()),
@@ -163,7 +163,7 @@ impl Shelf {
     }
 }
 
-/// None of a scenario whose game is not known, or that cannot be set up.
+/// `None` for a scenario whose game is not known or that cannot be set up.
 fn scene(stage: &Stage<'_>, case: &Case<'_>, sources: &Sources) -> Option<Scene> {
     let citing = Citing::of(case, sources)?;
     let result = stage.run(case, None);

@@ -1,4 +1,4 @@
-//! The rules of a rulebook: what each says in our words, whether it is played, and what shows it.
+//! The rules of a rulebook: each in our words, whether it is played, and the scenarios and cards that show it.
 
 use maud::{Markup, html};
 
@@ -10,7 +10,7 @@ use super::{Page, scenarios};
 use crate::ledger::{self, Kind, Ledger, Row, Status};
 use crate::vocab::{self, Text};
 
-/// Cards named at a rule; the rest is counted.
+/// The most cards named at a rule; the others are counted.
 const CARDS_NAMED: usize = 12;
 
 pub fn page(content: &Content<'_>, game: &Game<'_>, ledger: &Ledger) -> Page {
@@ -53,7 +53,7 @@ pub fn page(content: &Content<'_>, game: &Game<'_>, ledger: &Ledger) -> Page {
     at.page(title(&en, &ja), main)
 }
 
-/// Rules by what their numbers begin with.
+/// The rules by chapter, the first part of their numbers.
 fn chapters(ledger: &Ledger) -> Vec<(&str, Vec<&Row>)> {
     let mut chapters: Vec<(&str, Vec<&Row>)> = Vec::new();
     for row in &ledger.rows {

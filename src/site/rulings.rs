@@ -8,7 +8,7 @@ use super::frame::{At, both, text, title};
 use super::scenarios;
 use crate::ledger;
 
-/// None of a game without rulings.
+/// `None` for a game without rulings.
 pub fn page(content: &Content<'_>, game: &Game<'_>) -> Option<Page> {
     let rulings = ledger::rulings(game.name());
     if rulings.is_empty() {

@@ -7,12 +7,12 @@ use super::frame::{At, both, count, text, title};
 use super::played::{ScenarioFile, Scene};
 use super::{Page, script, trace};
 
-/// Where a scenario stands.
+/// A link to a scenario.
 pub fn way(at: &At<'_, '_>, file: &ScenarioFile, n: usize) -> String {
     at.here(&format!("scenarios/{}.html#scenario-{}", file.slug, n + 1))
 }
 
-/// What a scenario is called; the names of scenarios are English.
+/// The title of a scenario; the names of scenarios are English.
 pub fn named(scene: &Scene) -> Markup {
     html! { span lang="en" { (scene.name) } }
 }
@@ -92,7 +92,7 @@ fn scenario(at: &At<'_, '_>, n: usize, scene: &Scene) -> Markup {
     }
 }
 
-/// None where no script is refused.
+/// `None` if no script is refused.
 pub fn refused(content: &Content<'_>, game: &Game<'_>) -> Option<Page> {
     if game.refused.is_empty() {
         return None;

@@ -8,14 +8,14 @@ use super::slug::slug;
 use crate::syntax::scan::{Kind, Token, scan};
 use crate::syntax::words::is_reserved;
 
-/// A script: strings that name cards, cited rules, keywords and words of the game lead to their places. The
-/// rules are numbered as in this rulebook.
+/// A script with links from names of cards, cited rules, keywords and words of the game to their pages. The rules are
+/// numbered as in this rulebook.
 pub fn shown(at: &At<'_, '_>, version: Option<&str>, script: &str) -> Markup {
     let script = coloured(at, version, &dedented(script), |_| false);
     html! { pre.script tabindex="0" { (script) } }
 }
 
-/// A line of a card's script; what is asked about is marked in it.
+/// A line of a card's script, with marks on the words for which `is_marked` holds.
 pub fn line(at: &At<'_, '_>, line: &str, is_marked: impl Fn(&str) -> bool) -> Markup {
     html! { pre.script { (coloured(at, None, line, is_marked)) } }
 }
@@ -65,12 +65,12 @@ fn piece(token: &Token, script: &str, way: Option<String>) -> Markup {
     }
 }
 
-/// The words that a token stands behind.
+/// The words before a token, as far as they decide what it means.
 #[derive(Debug, Default)]
 struct Behind {
-    /// On its line.
+    /// The line begins with `cites`.
     cites: bool,
-    /// Just before it: `keyword` or `template`.
+    /// The word before is `keyword` or `template`.
     calls: bool,
     part: Part,
 }
@@ -86,7 +86,7 @@ enum Part {
 }
 
 impl Part {
-    /// The sections that a word is most likely of, where several have it.
+    /// The sections to which a word most likely belongs, for words of several sections.
     fn sections(self) -> &'static [&'static str] {
         match self {
             Part::Header => &["fields", "abilities", "nouns"],
@@ -112,7 +112,7 @@ impl Behind {
                     _ => self.part,
                 };
             }
-            // After a condition a brace opens what is done.
+            // The brace after a condition opens the instructions.
             Kind::Open if token.text(script) == "{" && self.part == Part::If => {
                 self.part = Part::Do;
             }
@@ -140,7 +140,7 @@ impl Behind {
                 let known = game.called.contains(text);
                 known.then(|| at.here(&format!("keywords.html#{}", slug(text))))
             }
-            // What an item is, is no word of the game.
+            // The first word of an item is not a word of the game.
             Kind::Word if token.start == 0 && matches!(text, "card" | "token") => None,
             Kind::Word => {
                 let places = game.words.get(text)?;
@@ -156,7 +156,7 @@ impl Behind {
     }
 }
 
-/// The script without the blanks that all of its lines but the first begin with.
+/// The script without the indentation that all of its lines but the first share.
 fn dedented(script: &str) -> String {
     let blanks = |line: &str| line.len() - line.trim_start_matches(' ').len();
     let others = script.lines().skip(1).filter(|line| !line.trim().is_empty());

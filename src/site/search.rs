@@ -1,4 +1,4 @@
-//! What the search looks through, as a script: a page from a disk may not read any other kind of file.
+//! The search index, written as a script: a page opened from the disk may not read any other kind of file.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use super::words;
 use crate::ledger;
 use crate::reading::{Lang, headings};
 
-/// What may be found. The order is that of the results.
+/// The kinds of things that are found, in the order of the results.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Kind {
@@ -21,7 +21,7 @@ enum Kind {
     Scenario,
 }
 
-/// Kind, game, names in English and Japanese, way, texts in English and Japanese.
+/// Kind, game, names in English and Japanese, link, texts in English and Japanese.
 #[derive(Debug, Serialize)]
 struct Found(Kind, &'static str, String, String, String, String, String);
 
@@ -80,7 +80,7 @@ fn entries(game: &Game<'_>, found: &mut Vec<Found>) {
                 }
                 false => {
                     let way = format!("words.html#{}", words::anchor(section, entry));
-                    // What stands behind the name of an ability explains it.
+                    // The text after `：` explains the name of an ability, so it is left out.
                     let ja = entry.japanese.split('：').next().unwrap_or_default();
                     (Kind::Word, if ja.is_empty() { &names } else { ja }.to_owned(), way)
                 }
@@ -107,7 +107,7 @@ fn rules(game: &Game<'_>, found: &mut Vec<Found>) {
     let Some(newest) = game.ledgers.first() else { return };
     for ledger in &game.ledgers {
         let file = rules_file(newest, ledger);
-        // An older rulebook is found by its own numbers and where it says something else.
+        // A rule of an older rulebook is listed if it says something else than the newest one.
         let new = |row: &&ledger::Row| {
             ledger.version == newest.version || row.newest.is_none() || !row.differs.is_empty()
         };

@@ -1,11 +1,11 @@
-//! Names of pages and of places on them.
+//! Names of pages and of anchors on them.
 
 use std::collections::HashSet;
 use std::hash::Hasher;
 
 use fnv::FnvHasher;
 
-/// Small letters, digits and hyphens; letters of other scripts stay.
+/// Lower-case letters, digits and hyphens; letters of other scripts stay.
 pub fn slug(name: &str) -> String {
     let mut slug = String::new();
     for c in name.chars() {
@@ -18,12 +18,11 @@ pub fn slug(name: &str) -> String {
     slug.trim_end_matches('-').to_owned()
 }
 
-/// Most bytes of the name of a file, without its ending: file systems have room for 255, some that encrypt for
-/// 143.
+/// The most bytes of a file name without its ending. File systems have room for 255, some that encrypt for 143.
 const LONGEST: usize = 120;
 
-/// The slug of a name as the name of a file. One that is too long ends with a number that stands for all of the
-/// name, the same wherever and whenever it is written.
+/// The slug of a name as a file name. If it is too long, it is cut and ends with a hash of the whole name, which is
+/// always the same.
 pub fn file_name(name: &str) -> String {
     let plain = slug(name);
     if plain.is_empty() {
@@ -42,14 +41,14 @@ pub fn file_name(name: &str) -> String {
     format!("{}{number}", &plain[..room])
 }
 
-/// Slugs, each once.
+/// Unique slugs.
 #[derive(Debug, Default)]
 pub struct Slugs {
     given: HashSet<String>,
 }
 
 impl Slugs {
-    /// The slug of a name, with a number where another name has it already.
+    /// The slug of a name, with a number if another name already has that slug.
     pub fn of(&mut self, name: &str) -> String {
         let plain = file_name(name);
         let numbered = (2..).map(|n| format!("{plain}-{n}"));

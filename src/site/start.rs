@@ -1,4 +1,4 @@
-//! The start of the site, and of a game.
+//! The start pages of the site and of each game.
 
 use maud::{Markup, html};
 
@@ -57,7 +57,7 @@ pub fn of_game(content: &Content<'_>, game: &Game<'_>) -> Page {
     at.page(game.entry.vocab.title.into(), main)
 }
 
-/// How much there is of each part, with the way there.
+/// The number of entries of each part, with a link to it.
 fn counts(at: &At<'_, '_>, game: &Game<'_>) -> Markup {
     let entries = |called: bool| {
         let of = game.sections.iter().filter(|section| words::is_called(section) == called);

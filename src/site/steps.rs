@@ -1,4 +1,4 @@
-//! Readings of cards: lines under lines.
+//! Readings of cards as nested lists.
 
 use maud::{Markup, html};
 

@@ -16,17 +16,17 @@ pub fn both(at: &At<'_, '_>, scene: &Scene) -> Markup {
     }
 }
 
-/// A line of a trace, in the order in which they are read.
+/// A line or condition of a trace, with the number of the line before it.
 enum Told<'t> {
     Line(&'t Line, Option<u32>),
     Condition(&'t Condition, Option<u32>),
 }
 
-/// The lines with the conditions where they were asked; `before` is the number of the line before.
+/// The lines with the conditions at the places where they were asked.
 fn in_order(tale: &Tale) -> Vec<Told<'_>> {
     let mut all = Vec::new();
     let mut before = None;
-    // What was so from the beginning would fill the page; what changes is told.
+    // Conditions that held from the beginning would fill the page; those asked later are shown.
     let mut asked = tale.conditions.iter().filter(|asked| asked.after > 0).peekable();
     for line in &tale.lines {
         while let Some(condition) = asked.next_if(|asked| asked.after < line.no) {

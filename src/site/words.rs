@@ -14,12 +14,12 @@ use crate::wordlist::{Entry, Section};
 /// The section of words that belong to no game.
 const RESERVED: &str = "reserved";
 
-/// Whether the entries of the section are keywords or templates, which have a page of their own.
+/// Whether the entries of the section are keywords or templates, which have their own page.
 pub fn is_called(section: &Section) -> bool {
     matches!(section.name, "keywords" | "templates")
 }
 
-/// Where a word stands on the page; of several that are spelled alike, with a number.
+/// The anchor of a word on the page; equal spellings are told apart by a number.
 pub fn anchor(section: &Section, entry: &Entry) -> String {
     let own = slug(&entry.name);
     let before = section.entries.iter().take_while(|other| !std::ptr::eq(*other, entry));
@@ -28,7 +28,7 @@ pub fn anchor(section: &Section, entry: &Entry) -> String {
     format!("{}.{own}{number}", slug(section.name))
 }
 
-/// The places of all words of the game, by the sections that have them.
+/// The anchors of all words of the game, with the sections that have them.
 pub fn places(sections: &[Section]) -> HashMap<String, Vec<(&'static str, String)>> {
     let mut found: HashMap<String, Vec<(&'static str, String)>> = HashMap::new();
     let of_game = |section: &&Section| !is_called(section) && section.name != RESERVED;
@@ -97,7 +97,7 @@ fn entry_of(at: &At<'_, '_>, section: &Section, entry: &Entry) -> Markup {
     }
 }
 
-/// What an entry means, in both languages, and what else must be known.
+/// The meaning of an entry in both languages, and its notes.
 fn meaning(at: &At<'_, '_>, entry: &Entry) -> Markup {
     html! {
         @if !entry.text.is_empty() || !entry.japanese.is_empty() {
@@ -123,7 +123,7 @@ fn meaning(at: &At<'_, '_>, entry: &Entry) -> Markup {
     }
 }
 
-/// The rules that define it.
+/// The rules that define the entry.
 pub fn rules(at: &At<'_, '_>, entry: &Entry) -> Markup {
     html! {
         @if !entry.cites.is_empty() {
@@ -135,7 +135,7 @@ pub fn rules(at: &At<'_, '_>, entry: &Entry) -> Markup {
     }
 }
 
-/// A card that uses the word, with the line that does.
+/// A card that uses the word, with the line of its script.
 fn example(at: &At<'_, '_>, section: &Section, entry: &Entry) -> Markup {
     let found = at.game.and_then(|game| {
         let example = game.examples.find(section, entry)?;
@@ -152,7 +152,7 @@ fn example(at: &At<'_, '_>, section: &Section, entry: &Entry) -> Markup {
     }
 }
 
-/// What stands between backticks as code.
+/// The text with the parts between backticks as code.
 pub fn marked(text: &str) -> Markup {
     html! {
         @for (n, part) in text.split('`').enumerate() {

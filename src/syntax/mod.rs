@@ -1,4 +1,4 @@
-//! Text to tree and back.
+//! Text to tree and back to text.
 
 pub mod ast;
 mod parse;
@@ -10,20 +10,19 @@ pub use print::{happens, instruction, print, text_of};
 
 use crate::diagnostics::{Diagnostic, FileId};
 
-/// Why a script was not laid out.
+/// Why a script was not formatted.
 #[derive(Debug)]
 pub enum Unformatted {
     /// Its syntax errors.
     Mistakes(Vec<Diagnostic>),
-    /// The new text would not be read as the same script: a mistake of ours, which must not cost anybody
-    /// a card.
+    /// The formatted text would parse as a different script: a bug in the printer, which must not damage the file.
     Changed,
 }
 
-/// The text of a script in the canonical layout.
+/// The script in the canonical layout.
 ///
 /// # Errors
-/// It is left as it is.
+/// The script has syntax errors, or its formatted text would parse differently.
 pub fn formatted(file: FileId, text: &str) -> Result<String, Unformatted> {
     let parsed = parse(file, text);
     let errors: Vec<Diagnostic> =

@@ -8,7 +8,7 @@ const RESERVED: [&str; 56] = [
     "in", "is", "me", "my", "of", "on", "or", "to", "up", "I",
 ];
 
-/// Whether the word has a fixed meaning everywhere.
+/// Whether the word is reserved, so that it cannot be a name.
 pub fn is_reserved(word: &str) -> bool {
     RESERVED.contains(&word)
 }

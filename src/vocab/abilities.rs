@@ -10,23 +10,23 @@ pub struct AbilityKindWord {
     pub form: Form,
     /// A trigger of the kind may wait for a condition (`while`) instead of an event.
     pub of_state: bool,
-    /// What a continuous one gives changes only between texts, unless an effect has given the ability.
+    /// What a continuous ability of the kind gives changes only between texts, unless an effect has given the ability.
     pub steady: bool,
-    /// It answers what is used, before that does anything, and may negate it.
+    /// It answers the use of something before that does anything, and may negate it.
     pub answers: bool,
     /// The class its triggers queue as.
     pub class: ClassId,
-    /// Where it works when nothing is said.
+    /// The place where it works if its script names none.
     pub home: PlaceId,
-    /// When a player may use it, where the rulebook knows one such time only.
+    /// When a player may use it, if the rulebook has only one time for the kind.
     pub used: Option<UseTime>,
-    /// What it waits for, where the rulebook has a time for such abilities at one event only.
+    /// The event that it waits for, if the rulebook has a timing for the kind at that event only.
     pub waits_for: Option<OwnEvent>,
-    /// Rules by which what it says is done, beside those of the kind.
+    /// Rules by which it is resolved, beside the rules of the kind.
     pub does: &'static [&'static str],
     /// What a reader must know: timing, when `if` is asked.
     pub notes: &'static [Note],
-    /// The same of one with a limit; nothing where that changes nothing.
+    /// Replaces `notes` for an ability with a limit; empty if a limit changes nothing.
     pub limited: &'static [Note],
 }
 
@@ -68,7 +68,7 @@ pub struct UseTime {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwnEvent {
     pub kind: EventKind,
-    /// Where it is one of being turned: to which state.
+    /// For the event of being turned: the new state.
     pub to_state: Option<StateId>,
 }
 
@@ -97,13 +97,13 @@ pub struct TagWord {
     pub on: &'static [Form],
     /// Class used instead of the kind's.
     pub class: Option<ClassId>,
-    /// The decider may let it pass (`instead optional`).
+    /// The decider may decline it (`instead optional`).
     pub optional: bool,
     /// It names what the ability is, and texts may ask for cards with such an ability.
     pub is_mark: bool,
-    /// An ability with it works although its card lies so that its text is off.
+    /// An ability with it works even while the status of its card (face-down, reversed) turns texts off.
     pub face_down: bool,
-    /// The forms of ability that are meant where something is done by it (`by change`).
+    /// The forms of ability that count where a text says that something is done by the tag (`by change`).
     pub through: &'static [Form],
     /// Outside of play an ability with it works only while its card is the first one of its zone.
     pub first_only: bool,
@@ -111,9 +111,9 @@ pub struct TagWord {
     pub holds: u8,
     /// An ability with it works only while its card is in this state.
     pub while_state: Option<StateId>,
-    /// When an activated ability with it may be used, instead of when its kind says.
+    /// Replaces the kind's `used` for an activated ability with the tag.
     pub used: Option<UseTime>,
-    /// What a reader must know of an activated ability with it, instead of what is known of its kind.
+    /// Replaces the kind's `notes` for an activated ability with the tag.
     pub notes: &'static [Note],
 }
 

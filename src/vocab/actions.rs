@@ -11,20 +11,20 @@ pub struct ActionWord {
     pub object: ActionObject,
     pub args: &'static [ActionArg],
     pub does: Does,
-    /// Cards that are there already are none that it is for.
+    /// Zones whose cards it is never done to, because they are there already.
     pub not_from: ZoneSet,
     /// Holes: `{cards}` and how many (`{count}`), `{with}`, `{without}`, `{number}`, `{up_to}`, `{player}`,
     /// `{to}`, `{under}`, `{placed}`, `{state}`, `{zone}`, `{moment}`, `{called}`.
     pub ja: Phrase,
-    /// It changes an event that an ability is there to replace, and means nothing elsewhere.
+    /// It changes the event that a replacement replaces; elsewhere it means nothing.
     pub only_instead: bool,
-    /// Not of cards that are put into a pile.
+    /// Notes of the action, omitted if it puts cards into a pile.
     pub notes: &'static [Note],
-    /// Where it is a price, instead of them; nothing where they hold then, too.
+    /// Replaces `notes` when the action is a cost; empty if the same notes hold.
     pub priced: &'static [Note],
-    /// What lets a player do it to a card that counts as several.
+    /// The restriction by which one card may count as several when the action is done to it.
     pub stands_in: Option<RestrictionId>,
-    /// Zones whose cards it is for, beside those where its object is when nothing is said.
+    /// Zones whose cards it may be done to, beside those of the place that its object has by default.
     pub also_from: ZoneSet,
 }
 
@@ -48,7 +48,7 @@ pub const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) ->
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionObject {
     None,
-    /// Cards; where they are when nothing is said.
+    /// Cards, with the place where they are if the text names none.
     Cards(PlaceId),
     /// The top cards of a pile, written after `at`.
     Pile,
@@ -95,15 +95,15 @@ pub enum ActionArgRole {
     Player,
     Cards,
     State,
-    /// What is searched for.
+    /// The cards to search for.
     Found,
     /// A phase or step.
     Phase,
-    /// What the rules ask of a card to be played, and the text does not.
+    /// Requirements of playing a card that the text lifts.
     Requirements,
 }
 
-/// What an action does, in terms of the kernel.
+/// The effect of an action on the game, in terms of the kernel.
 #[derive(Clone, Copy, Debug)]
 pub enum Does {
     /// Moves each card to the zone, or to the destination argument.
@@ -156,7 +156,7 @@ pub enum Does {
     Procedure(&'static str),
     /// Runs a procedure of the rulebook once on all the cards: its first slot lists them.
     Together(&'static str),
-    /// The rulebook's own function says what becomes of all the cards, with the number and the player; this
+    /// A function of the rulebook says what becomes of all the cards, given the number and the player; all of it
     /// happens at one moment.
     Rule {
         name: &'static str,
@@ -165,8 +165,8 @@ pub enum Does {
     /// Lets a procedure of the rulebook run on each card once the running text and what carries it out are
     /// over: in the next window that runs what was put off.
     Later(&'static str),
-    /// Runs a procedure of the rulebook with a number, for the player argument. It says what came of it,
-    /// one of these kinds, and which cards it moved; without kinds it says nothing, and no text may name it.
+    /// Runs a procedure of the rulebook with a number, for the player argument. The procedure reports its outcome, one
+    /// of these kinds, and the cards that it moved; without kinds it reports nothing, and no text may name the action.
     Process {
         name: &'static str,
         events: EventSet,
@@ -192,7 +192,7 @@ pub enum Does {
 }
 
 impl Does {
-    /// What happens to each of its cards where the action is done to it.
+    /// The events that happen to each of its cards when the action is done.
     pub fn to_cards(self) -> EventSet {
         match self {
             Does::Move { events, .. }
@@ -205,8 +205,8 @@ impl Does {
         }
     }
 
-    /// What a name of it stands for: that this happened, so much of it. Of several the word that says most stands
-    /// last.
+    /// The event that a name given to the action stands for, with its amount. Of several the last one is the most
+    /// specific word.
     pub fn happening(self) -> Option<EventKind> {
         match self {
             Does::PlayerStat { events, .. } | Does::Rule { events, .. } | Does::Draw { events } => {
@@ -217,7 +217,7 @@ impl Does {
     }
 }
 
-/// What `cannot`, `must` and `may` speak of.
+/// A word that stands behind `cannot`, `must` or `may`.
 #[derive(Debug)]
 pub struct RestrictionWord {
     pub word: Word,
@@ -228,22 +228,22 @@ pub struct RestrictionWord {
     pub by: bool,
     /// It binds players, not cards.
     pub player: bool,
-    /// What it is about, or is narrowed to.
+    /// The object that it takes, which may narrow it.
     pub object: RestrictionObject,
-    /// A place that cards come to narrows it, named with one of these words.
+    /// The prepositions with which a destination narrows it; empty if none can.
     pub to: &'static [Prep],
     /// Without a place it says nothing.
     pub needs_place: bool,
     /// Such a card may count as several (`as 2`), and for some texts only (`for act of CARDS`).
     pub stands_in: bool,
-    /// What it lifts of what the rules ask of a card to be played: `may be played without color`.
+    /// The requirements of playing a card that it lifts: `may be played without color`.
     pub lifts: Requirements,
     /// Events that it forbids at the door; `EventSet(0)` where a procedure asks instead.
     pub forbids: EventSet,
-    /// It says that something is not done: nothing is done in its place, which a text that would do it counts as
-    /// done.
+    /// An event that it forbids counts as replaced by nothing, so that a text that would cause the event counts as
+    /// having done it.
     pub is_replaced: bool,
-    /// What stands before the Japanese text, which holds the modal, where cards narrow it: `{}の`.
+    /// Put before the Japanese text, which holds the modal, if cards narrow it: `{}の`.
     pub narrowed_ja: &'static str,
     /// The Japanese text of one that speaks of more than cards, with the holes `{by}`, `{use}`, `{stat}`,
     /// `{phase}`, `{to}` and `{amount}`.
@@ -251,23 +251,23 @@ pub struct RestrictionWord {
     pub notes: &'static [Note],
 }
 
-/// What stands behind the word of a restriction.
+/// The object of a restriction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestrictionObject {
     None,
     /// Cards may narrow it: `cannot play effect where speed <= 2`.
     Cards,
-    /// What of [`super::Vocab::uses`] is not used.
+    /// The use that is restricted: an entry of [`super::Vocab::uses`].
     Use,
-    /// Which number is not made less.
+    /// The number that is not reduced.
     Stat,
-    /// Which phase.
+    /// A phase.
     Phase,
     /// `damage`; its amount may narrow it.
     Damage,
 }
 
-/// What a card cannot do, whatever others do.
+/// A restriction on what a card itself does.
 pub const fn cannot(word: Word, forbids: &[EventKind], notes: &'static [Note]) -> RestrictionWord {
     RestrictionWord {
         word,
@@ -288,7 +288,7 @@ pub const fn cannot(word: Word, forbids: &[EventKind], notes: &'static [Note]) -
     }
 }
 
-/// What cannot be done to a card; `by CARDS` narrows it to their effects.
+/// A restriction on what is done to a card; `by CARDS` narrows it to their effects.
 pub const fn cannot_be(
     word: Word,
     forbids: &[EventKind],
@@ -302,7 +302,7 @@ pub const fn cannot_be(
     }
 }
 
-/// What a player cannot do. With an `object` it is narrowed to those cards.
+/// A restriction on a player. With an `object` it is narrowed to those cards.
 pub const fn player_cannot(
     word: Word,
     forbids: &[EventKind],
@@ -311,7 +311,7 @@ pub const fn player_cannot(
     RestrictionWord { player: true, ..cannot(word, forbids, notes) }
 }
 
-/// Phases that a player's turn does without, said of the player.
+/// The restriction that a player skips phases.
 pub const fn must_skip(cites: &'static [&'static str], notes: &'static [Note]) -> RestrictionWord {
     RestrictionWord {
         modal: ModalKind::Must,
@@ -321,7 +321,7 @@ pub const fn must_skip(cites: &'static [&'static str], notes: &'static [Note]) -
     }
 }
 
-/// A card has to attack as long as it can.
+/// The restriction that a card must attack if it can.
 pub const fn must_attack(
     cites: &'static [&'static str],
     notes: &'static [Note],
@@ -333,12 +333,12 @@ pub const fn must_attack(
     }
 }
 
-/// What a card may do although the rules say otherwise.
+/// A permission: a card may do something that the rules forbid.
 pub const fn may(word: Word, notes: &'static [Note]) -> RestrictionWord {
     RestrictionWord { modal: ModalKind::May, ..cannot(word, &[], notes) }
 }
 
-/// What a card may be played without, for cards.
+/// A permission: the card may be played without some of the requirements.
 pub const fn may_be_played_without(
     word: Word,
     lifts: Requirements,
@@ -358,9 +358,9 @@ pub enum ModalKind {
 #[derive(Debug)]
 pub struct UnitWord {
     pub word: Word,
-    /// What lets a player put other cards in place of its own: they go where those go.
+    /// The restriction by which a player may use other cards instead; they go where its own cards go.
     pub instead: Option<RestrictionId>,
-    /// Where the cards lie that pay, the first one first; without a meaning where no cards pay.
+    /// The zone whose cards pay, the first one first; without a meaning for [`UnitPays::Kept`].
     pub zone: ZoneId,
     pub pays: UnitPays,
     pub events: EventSet,
@@ -368,14 +368,13 @@ pub struct UnitWord {
     pub circled_ja: bool,
 }
 
-/// What a card does that pays.
+/// How a unit is paid.
 #[derive(Clone, Copy, Debug)]
 pub enum UnitPays {
-    /// In one state it gets another.
+    /// A card in the state `from` is turned to the state `to`.
     Turn { from: StateId, to: StateId },
-    /// It goes to this zone of its owner.
+    /// A card goes to this zone of its owner.
     Move { to: ZoneId },
-    /// No cards but kept numbers of the player pay: what is `held`, then so much of `ready` as is missing,
-    /// which becomes `spent`.
+    /// Kept numbers of the player pay, not cards: first `held`; the rest is taken from `ready` and added to `spent`.
     Kept { held: PlayerStatId, ready: PlayerStatId, spent: PlayerStatId },
 }

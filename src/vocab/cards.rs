@@ -32,12 +32,12 @@ impl TypeWord {
     }
 }
 
-/// Values of a type that only certain values of another one go with.
+/// Values of one type that go only with certain values of another one.
 #[derive(Debug)]
 pub struct Matching {
     pub of: TypeId,
     pub with: TypeId,
-    /// Each value, and all values that a card with it has of the other type.
+    /// Each value of `of`, with exactly the values of `with` that a card with it has.
     pub pairs: &'static [(&'static str, &'static [&'static str])],
 }
 
@@ -90,13 +90,13 @@ pub struct KeywordValue {
     pub keyword: &'static str,
 }
 
-/// What a script calls cards: `card`, `character`.
+/// A word for cards: `card`, `character`.
 #[derive(Debug)]
 pub struct NounWord {
     pub word: Word,
     /// Values of the first type of which the card must have one; without any it fits every card.
     pub kinds: &'static [&'static str],
-    /// Where such a card is when nothing is said.
+    /// The place of the cards that the noun means if the text names none.
     pub home: PlaceId,
     pub counter: Counter,
     /// How such a card is played.
@@ -115,7 +115,7 @@ pub const fn noun(
 }
 
 impl NounWord {
-    /// Of cards of the same kinds those that lie at its home: where a card lies is part of what the word means.
+    /// Whether its home is part of what the noun means: another noun has the same kinds and a wider home.
     pub fn is_of_place(&self, vocab: &Vocab) -> bool {
         let home = vocab.place(self.home).zones;
         !self.kinds.is_empty()
@@ -133,7 +133,7 @@ pub struct StatWord {
     pub value: StatValue,
     /// Rulebooks that say how it is changed, as bits.
     pub changed_in: u8,
-    /// Of changing the number, or of reading it where it is a printed one.
+    /// Notes on changing the number, or on reading it if it is a printed one.
     pub notes: &'static [Note],
 }
 
@@ -142,18 +142,18 @@ pub const fn stat(word: Word, value: StatValue, notes: &'static [Note]) -> StatW
     StatWord { word, value, changed_in: u8::MAX, notes }
 }
 
-/// .. that is derived from what the card prints, and not below 0.
+/// A number that is derived from the printed one, and not below 0.
 pub const fn number(word: Word) -> StatWord {
     stat(word, StatValue::from_zero(0), &[])
 }
 
 #[derive(Clone, Copy, Debug)]
 pub enum StatValue {
-    /// Derived: printed (`default` where a card prints none), set, added to, without what another one
-    /// keeps (`less`), then not below `floor`.
+    /// Derived in this order: printed (`default` where a card prints none), set, added to, reduced by the kept number
+    /// `less`, then not below `floor`.
     Derived { default: i16, floor: i16, less: Option<StatId> },
-    /// Kept on the card, as its `at`-th number, from 0 each time that it comes to a zone: changed by what
-    /// happens. `stays`: also where the card is turned face-down.
+    /// Kept on the card, as its `at`-th number, and changed by events; 0 each time that the card comes to a zone.
+    /// `stays`: not lost when the card is turned face-down.
     Kept { at: u8, stays: bool },
     /// The printed number of another stat, whatever changes it.
     Printed(StatId),
@@ -165,7 +165,7 @@ impl StatValue {
         StatValue::Derived { default, floor: 0, less: None }
     }
 
-    /// What it is never below.
+    /// The value below which it never falls.
     pub fn least(self) -> i64 {
         match self {
             StatValue::Derived { floor, .. } => floor.into(),
@@ -181,7 +181,7 @@ pub struct PlayerStatWord {
     pub word: Word,
     pub start: i32,
     pub kind: PlayerStatKind,
-    /// Its player has lost with so little of it, so that no text ever finds less.
+    /// Its player loses the game when it falls to this value, so that no text ever reads less.
     pub ends_at: Option<i32>,
 }
 
@@ -192,7 +192,7 @@ pub const fn player_stat(word: Word, start: i32, kind: PlayerStatKind) -> Player
 
 #[derive(Clone, Copy, Debug)]
 pub enum PlayerStatKind {
-    /// Kept in the state and changed by actions: life. What leads beyond the bounds leads to them.
+    /// Kept in the state and changed by actions: life. Changes stop at the bounds.
     Kept { least: i32, most: i32 },
     /// `start` plus what effects give: hand limit.
     Derived,
@@ -214,7 +214,7 @@ impl PlayerStatKind {
         PlayerStatKind::Cards { zone, mask: 0, value: 0 }
     }
 
-    /// What it is never below.
+    /// The value below which it never falls.
     pub fn least(self) -> i64 {
         match self {
             PlayerStatKind::Kept { least, .. } => least.into(),
@@ -223,7 +223,7 @@ impl PlayerStatKind {
         }
     }
 
-    /// What a kept number becomes that would be this.
+    /// The number, brought within the bounds of a kept number.
     pub fn bounded(self, number: i32) -> i32 {
         match self {
             PlayerStatKind::Kept { least, most } => number.clamp(least, most),
@@ -239,24 +239,24 @@ pub struct StateWord {
     /// Holds when `status & mask == value`.
     pub mask: u16,
     pub value: u16,
-    /// Holds with any bit of `mask` instead: other states say of which it is.
+    /// Holds if any bit of `mask` is set; other states say which one.
     pub any: bool,
-    /// Where cards have it.
+    /// The zones in which cards can have it.
     pub zones: ZoneSet,
     /// Kinds (values of the first type) that can have it; without any, all can.
     pub kinds: &'static [&'static str],
     /// A card can be turned or put to it by an action; setting replaces the bits of `mask`.
     pub settable: bool,
-    /// What is said of a card that is put somewhere so, where a text may do that to a state that no other
-    /// action sets.
+    /// The phrase for a card that arrives in this state, if a text may put it somewhere so although no action sets the
+    /// state.
     pub arrives: Option<Text>,
     /// Reads what a face-down card hides, so a face-down card never fits.
     pub hidden: bool,
     /// May stand in a scenario's list of states.
     pub board: bool,
-    /// What Japanese says of a card in it; nothing where its name does.
+    /// The Japanese phrases for a card in it; `None` if its name is enough.
     pub stance_ja: Option<Stance>,
-    /// Whom a text does not bring to it as a cost of its own.
+    /// A card that cannot be brought to it as a cost of its own text.
     pub unpaid_by: Option<UnpaidBy>,
 }
 
@@ -271,9 +271,9 @@ impl StateWord {
 /// A card that cannot pay for its own text in some way.
 #[derive(Clone, Copy, Debug)]
 pub struct UnpaidBy {
-    /// It is so ..
+    /// The state in which the card cannot pay.
     pub state: StateId,
-    /// .. and nothing allows it to pay all the same.
+    /// The permission with which it can pay all the same.
     pub unless: RestrictionId,
 }
 

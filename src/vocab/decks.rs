@@ -2,7 +2,7 @@
 
 use super::{StatId, TypeId, Word};
 
-/// What makes a deck legal.
+/// The rules of deck building.
 #[derive(Debug)]
 pub struct DeckRules {
     /// Fewest cards.
@@ -18,14 +18,14 @@ pub struct DeckRules {
     pub at_most: &'static [(&'static str, u32)],
     /// Fewest cards of a kind.
     pub at_least: &'static [(&'static str, u32)],
-    /// A card with several values of this type has just those of the deck's card of this kind.
+    /// A card with several values of this type must have just those of the deck's card of this kind.
     pub several_as: Option<(TypeId, &'static str)>,
-    /// What a list of restricted cards may say of them; none where the game has no such lists.
+    /// The words of lists of restricted cards; empty if the game has no such lists.
     pub limits: &'static [LimitWord],
     pub cites: &'static [&'static str],
 }
 
-/// What a list of restricted cards (`restrict`) says of the cards that it names.
+/// A word of lists of restricted cards (`restrict`), and the limit that it sets on the cards that it names.
 #[derive(Debug)]
 pub struct LimitWord {
     pub word: Word,
@@ -34,7 +34,7 @@ pub struct LimitWord {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardLimit {
-    /// A deck has so many of each at most.
+    /// Most copies of each in a deck.
     Copies(u32),
     /// No two of them are in one deck.
     Apart,

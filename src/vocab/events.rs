@@ -13,36 +13,37 @@ pub struct EventWord {
     pub subject: EventRole,
     pub object: EventRole,
     pub args: &'static [EventArg],
-    /// Where the card of its subject is as it happens.
+    /// The zones in which its subject can be as it happens.
     pub zones: ZoneSet,
-    /// Where that is, if not where abilities work: what waits for its own card works there.
+    /// The place of its subject, if abilities do not work there by default: an ability that waits for the event on its
+    /// own card works there.
     pub lies: Option<PlaceId>,
     /// Its subject may leave play by it: matched on the state before.
     pub look_back: bool,
     /// An ability may replace it (`would`).
     pub replaceable: bool,
-    /// It is there to be replaced: nothing waits for it, and no trace tells of it.
+    /// It exists only to be replaced: no trigger waits for it, and no trace tells of it.
     pub only_would: bool,
-    /// Where it is settled at another moment than it happens: what is replaced.
+    /// The event that replacements see, if it is decided at another moment than it happens.
     pub settled: Option<EventKind>,
-    /// Where it is the end of something: the kinds of event that this may have come to. A text asks for them
-    /// as for the event itself.
+    /// For the end of a process: the kinds of event that the process may have ended in. A text asks for them as for the
+    /// event itself.
     pub outcomes: EventSet,
-    /// The rulebook carries it out in steps: what these do, a text says to be done by it.
+    /// The rulebook carries it out in steps; a text may say that something is done `by` it.
     pub carried_out: bool,
-    /// Rules of its happening, where those of the word are of abilities that wait for it.
+    /// Rules that say how it happens, if those of the word are about abilities that wait for it.
     pub told: &'static [&'static str],
     /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
     pub ja: Phrase,
 }
 
 impl EventWord {
-    /// Whether such an ability may wait for it: a replacement, or another one.
+    /// Whether a replacement (`instead`) or another ability may wait for it.
     pub fn is_for(&self, instead: bool) -> bool {
         if instead { self.replaceable } else { !self.only_would }
     }
 
-    /// Its texts say themselves where the other card stands in them.
+    /// Whether its texts have the hole `{other}`.
     pub fn places_other(&self) -> bool {
         self.word.text.en.contains("{other}")
     }
@@ -79,22 +80,22 @@ pub const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> 
     }
 }
 
-/// .. that happens to cards in these zones only.
+/// Limits an event to cards in these zones.
 pub const fn in_zones(zones: ZoneSet, event: EventWord) -> EventWord {
     EventWord { zones, ..event }
 }
 
-/// .. that an ability may replace.
+/// Lets abilities replace the event.
 pub const fn replaceable(event: EventWord) -> EventWord {
     EventWord { replaceable: true, ..event }
 }
 
-/// What a player does, without other parts.
+/// An event that is an act of a player, without other parts.
 pub const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
     EventWord { subject: EventRole::Player, ..of_card(word, kind, false, ja) }
 }
 
-/// What an effect or a rule does to a card.
+/// An event that an effect or a rule causes to a card: `by` may name the cause.
 pub const fn suffered(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
     EventWord { args: &[EventArg::BY], ..of_card(word, kind, true, ja) }
 }
@@ -108,16 +109,16 @@ pub enum EventRole {
     Damage,
     /// A place the subject comes from.
     FromPlace,
-    /// What of the subject is used: one of [`Vocab::uses`]. `{use}` in the event's texts.
+    /// The use that is made of the subject: one of [`Vocab::uses`]. `{use}` in the event's texts.
     Use,
 }
 
-/// What a text can wait for the use of: abilities with the mark, of the keyword or of the kind that has this
-/// name.
+/// A kind of use that triggers wait for. Its name is that of a mark, a keyword or an ability kind, and the abilities
+/// with that name count.
 #[derive(Debug)]
 pub struct UseWord {
-    /// Where its card lies as it counts as used, if not where abilities work: what waits for its own card's use
-    /// works there.
+    /// The place of its card as it counts as used, if abilities do not work there by default: an ability that waits for
+    /// the use of its own card works there.
     pub lies: Option<PlaceId>,
     pub word: Word,
     /// The forms of ability that count.
@@ -125,7 +126,7 @@ pub struct UseWord {
     /// Any ability of these forms counts, whatever its name.
     pub any: bool,
     pub at: UsedAt,
-    /// Noted then, once for each time that the ability resolves.
+    /// The event that is noted at that moment, once for each time that the ability resolves.
     pub kind: EventKind,
 }
 
@@ -203,7 +204,7 @@ pub struct MomentWord {
     pub lasts: bool,
     /// The phase that it is a step of.
     pub within: Option<MomentId>,
-    /// Of effects that last until its end.
+    /// Notes on effects that last until its end.
     pub notes: &'static [Note],
 }
 

@@ -24,14 +24,14 @@ ids! {
     TypeId, NounId, ZoneId, PlaceId, RelationId, StatId, PlayerStatId, StateId, AbilityKindId, TagId,
     /// An entry of [`super::Vocab::events`].
     EventId,
-    /// What really happened, at the door: below 64. Several event words may wait for one kind.
+    /// A kind of event as the door notes it: below 64. Several event words may wait for one kind.
     EventKind,
     MomentId, ActionId, RestrictionId, UnitId,
-    /// What the schedule sorts waiting triggers by; the game names them.
+    /// The class by which the schedule sorts waiting triggers; the game names the classes.
     ClassId,
 }
 
-/// What the rules ask of a card to be played, as bits of [`super::Vocab::requirements`].
+/// Requirements of playing a card, as bits of [`super::Vocab::requirements`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Requirements(pub u8);
 
@@ -57,7 +57,7 @@ impl TypeId {
 }
 
 impl RestrictionId {
-    /// Of a rulebook that has no word for it.
+    /// Stands for a restriction that the rulebook has no word for.
     pub const NONE: RestrictionId = RestrictionId(u8::MAX);
 
     /// Its bit among the restrictions on a card or player; without a word there is none.

@@ -1,4 +1,4 @@
-//! What Japanese sentences need of a word beyond its spelling: verb forms, counters.
+//! The forms of a word that Japanese sentences need beside its spelling: verb forms, counters.
 
 use super::ZoneSet;
 
@@ -29,7 +29,7 @@ pub const fn phrase(before: &'static str, verb: Verb) -> Phrase {
 }
 
 impl Phrase {
-    /// What stands before the verb, with the holes filled.
+    /// The text before the verb, with the holes filled.
     pub fn fill(&self, holes: &[(&str, &str)]) -> String {
         let mut text = String::new();
         let mut rest = self.before;
@@ -64,20 +64,18 @@ fn filled(text: &str, holes: &[(&str, &str)]) -> (String, bool) {
     (done, empty)
 }
 
-/// How the card texts of a game write in Japanese what every game has. `{}` stands for what is written
-/// so.
+/// How a game's card texts write in Japanese the parts that every game has. `{}` stands for the part itself.
 #[derive(Debug)]
 pub struct Manner {
     /// Between the kind of an ability and its marks, where no bracket parts them.
     pub joint: &'static str,
-    /// How often a turn, beside the kind; nothing where that has a line of its own.
+    /// The limit a turn, written beside the kind; `None` if it has a line of its own.
     pub limit: Option<&'static str>,
     /// A keyword in a sentence.
     pub keyword: &'static str,
-    /// A keyword that stands behind the kind of its ability, with all that it is given; nothing where it
-    /// stands before the kind.
+    /// A keyword with its arguments stands behind the kind of its ability, not before it.
     pub behind_kind: bool,
-    /// A cost at the head of an ability; nothing where it has a line of its own.
+    /// A cost at the head of an ability; `None` if it has a line of its own.
     pub cost: Option<&'static str>,
     pub pays: Verb,
     /// Behind a verb: one may.
@@ -87,20 +85,20 @@ pub struct Manner {
     /// A trigger's cost that is not, or cannot be, paid.
     pub unpaid: &'static str,
     pub unpayable: &'static str,
-    /// What the line says that a trigger waits for.
+    /// The head of the line with the event that a trigger waits for.
     pub when: &'static str,
-    /// A card of itself; nothing where it is called by its noun.
+    /// How a card refers to itself; `None`: by its noun.
     pub this: Option<&'static str>,
     /// Zones that stand for the cards in them: `手札を1枚`.
     pub stands_for_cards: ZoneSet,
-    /// Before a zone, where it is that of whoever owns the card.
+    /// Put before the zone of a card's owner, whoever that is.
     pub owners: &'static str,
     /// The start and the end of a span, and behind them, what waits for either.
     pub edges: [&'static str; 2],
     pub at_edge: &'static str,
     /// To the start and to the end of a span.
     pub until: [&'static str; 2],
-    /// To the end of the running turn; nothing where that is said as of any span.
+    /// To the end of the running turn; `None` if it is written like any span.
     pub this_turn: Option<&'static str>,
 }
 
@@ -129,8 +127,7 @@ impl Manner {
     };
 }
 
-/// What is said of a card in a state, where the state is more than a name: of one that is so, of one that
-/// is not, and of how it arrives somewhere.
+/// Phrases for a state that takes more than a name: a card in it, a card not in it, and a card that arrives in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Stance {
     pub is: &'static str,

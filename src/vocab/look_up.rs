@@ -83,7 +83,7 @@ impl Spelled for FieldWord {
 }
 
 impl Vocab {
-    /// Where on the card a number is kept that is kept there.
+    /// The index of a kept number among those of a card; `None` if the stat is not kept.
     pub fn kept(&self, stat: StatId) -> Option<u8> {
         match self.stats.get(stat.index())?.value {
             StatValue::Kept { at, .. } => Some(at),
@@ -95,7 +95,7 @@ impl Vocab {
         self.fields.iter().find(|f| f.spelled(typed))
     }
 
-    /// What is used where this event is noted.
+    /// The use whose event this is.
     pub fn use_of(&self, kind: EventKind) -> Option<&'static UseWord> {
         self.uses.iter().find(|word| word.kind == kind)
     }

@@ -93,12 +93,12 @@ pub struct Vocab {
     pub moments: &'static [MomentWord],
     pub actions: &'static [ActionWord],
     pub restrictions: &'static [RestrictionWord],
-    /// What the rules ask of a card to be played, and a text may lift. Their texts stand behind `without`.
+    /// Requirements of playing a card that a text may lift. Their texts stand behind `without`.
     pub requirements: &'static [Word],
     pub units: &'static [UnitWord],
     /// Numbers of cards that procedures of the rulebook change for a time.
     pub gains: &'static [StatId],
-    /// What a cell is called.
+    /// The name of a cell.
     pub cell: Text,
     /// Seat names in scenarios.
     pub seats: [&'static str; 2],
@@ -106,21 +106,22 @@ pub struct Vocab {
     pub deck: ZoneId,
     pub hand: ZoneId,
     pub deck_rules: DeckRules,
-    /// Readings that could as well be others: the name of the switch, what its other position means,
-    /// and the reading.
+    /// Readings of the rules that can be switched: the name of the switch, what its other position means, and the
+    /// reading.
     pub policies: &'static [Word],
     pub choosing: Choosing,
-    /// Which cards an effect on all cards of a description has, once a text has started it.
+    /// Which cards an effect on all cards of a description applies to once it has started.
     pub all_cards: AllCards,
-    /// What such an effect leaves unsaid.
+    /// Notes on such an effect.
     pub all_cards_notes: &'static [Note],
     /// A text may have a card count as lying in another place.
     pub counts_elsewhere: bool,
-    /// Of several uses of one keyword on a card only that with the largest number counts. Else each does.
+    /// Of several uses of one keyword on a card only the one with the largest number counts. Otherwise each of them
+    /// does.
     pub largest_of_a_keyword: bool,
     /// A division that leaves a remainder is rounded away from 0; else the remainder is dropped.
     pub rounds_up: bool,
-    /// How its texts are written in Japanese.
+    /// The manner in which its texts are written in Japanese.
     pub manner: japanese::Manner,
 }
 
@@ -183,9 +184,9 @@ impl Vocab {
 /// See [`Vocab::all_cards`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AllCards {
-    /// Those that fit when it starts.
+    /// The cards that fit when it starts.
     Fixed,
-    /// Those that fit at each moment and have not changed zones since it started.
+    /// At each moment, the cards that fit and have not changed zones since it started.
     Live,
 }
 
@@ -201,13 +202,13 @@ pub const fn note(en: &'static str, ja: &'static str, cites: &'static [&'static 
     Note { text: text(en, ja), cites }
 }
 
-/// What goes without saying where an effect chooses cards.
+/// Notes on effects that choose cards.
 #[derive(Debug)]
 pub struct Choosing {
     pub always: &'static [Note],
-    /// Of cards in play.
+    /// For cards in play.
     pub in_play: &'static [Note],
-    /// Of cards in play by what only their front shows.
+    /// For cards in play that are chosen by what only their front shows.
     pub by_front: &'static [Note],
 }
 
@@ -223,7 +224,7 @@ pub const fn text(en: &'static str, ja: &'static str) -> Text {
     Text { en, ja }
 }
 
-/// What every word has.
+/// The part that all kinds of words share.
 #[derive(Clone, Copy, Debug)]
 pub struct Word {
     /// Canonical spelling.

@@ -23,7 +23,7 @@ macro_rules! table {
     };
 }
 
-/// Ids in the order in which they are named, of what is no row of a table; `_` leaves one out. For a `u8` or a
+/// Ids in the order of their names, for things that are not rows of a table; `_` leaves one out. For a `u8` or a
 /// `usize` the id is the position itself; for a `u16` or a `u32`, which are sets, it is the bit at that position.
 ///
 /// ```

@@ -28,9 +28,9 @@ pub struct ZoneWord {
     pub shares_cells: bool,
     /// Kinds (values of the first type) that can lie there; without any, all can.
     pub kinds: &'static [&'static str],
-    /// Most cards of a player that it keeps: where more come, they are asked at once which stay.
+    /// Most cards of a player that it keeps: when more come, the player is asked at once which stay.
     pub room: Option<usize>,
-    /// What Japanese does with a card that it puts there, where that is not what the action says.
+    /// The Japanese verb for putting a card there, if it is not the action's.
     pub put_ja: Option<Verb>,
 }
 
@@ -54,7 +54,7 @@ pub const fn zone(word: Word, sees: Sees, face_down: Sees) -> ZoneWord {
     }
 }
 
-/// .. whose cards lie in an order.
+/// A zone like [`zone`], whose cards lie in an order.
 pub const fn pile(word: Word, sees: Sees, face_down: Sees) -> ZoneWord {
     ZoneWord { ordered: true, ..zone(word, sees, face_down) }
 }
@@ -73,7 +73,7 @@ pub struct PlaceWord {
     pub word: Word,
     pub zones: ZoneSet,
     pub cells: PlaceCells,
-    /// What its numbered parts are called, where that is not just their number.
+    /// The names of its numbered parts; empty if they are called by their numbers.
     pub parts: &'static [Text],
 }
 
@@ -82,7 +82,7 @@ pub const fn whole(word: Word, zone: ZoneId) -> PlaceWord {
     PlaceWord { word, zones: ZoneSet::of(&[zone]), cells: PlaceCells::All, parts: &[] }
 }
 
-/// Which cells of a zone with cells belong to a place, as bits.
+/// The cells that belong to a place, of a zone with cells; as bits.
 #[derive(Debug)]
 pub enum PlaceCells {
     All,
@@ -95,12 +95,12 @@ pub enum PlaceCells {
 #[derive(Debug)]
 pub struct RelationWord {
     pub word: Word,
-    /// Where the related cards are; of a relation by cells, also the card itself.
+    /// The zone of the related cards; of a relation by cells, also that of the card itself.
     pub zone: ZoneId,
     pub by: RelatedBy,
     /// The card itself is left out.
     pub without_self: bool,
-    /// What the only related card is called, where the word speaks of a cell and there is one at most.
+    /// The name of the related card, if the word means a cell and there is one card at most.
     pub card: Option<Text>,
 }
 
@@ -109,7 +109,7 @@ pub const fn relation(word: Word, zone: ZoneId, by: RelatedBy) -> RelationWord {
     RelationWord { word, zone, by, without_self: true, card: None }
 }
 
-/// What relates cards.
+/// The basis of a relation between cards.
 #[derive(Debug)]
 pub enum RelatedBy {
     /// Where they lie: for each cell, the related cells on the card's own side and on the other.

@@ -1,4 +1,4 @@
-//! One entry of each sort of word.
+//! Makes one entry for each sort of word.
 
 use super::Entry;
 use crate::check::ir::{KeywordDef, Program, TemplateDef};
@@ -14,7 +14,7 @@ pub fn list<T: Spelled>(
 }
 
 impl Entry {
-    /// With something else that must be known.
+    /// Adds a note.
     pub fn note(mut self, en: impl Into<String>, ja: impl Into<String>) -> Entry {
         self.notes.push(en.into());
         self.notes_ja.push(ja.into());
@@ -35,7 +35,7 @@ pub fn entry(word: &'static Word, pattern: String) -> Entry {
     }
 }
 
-/// A text of the table with its holes shown as such.
+/// A text of the table in which its holes are shown.
 fn japanese(text: &str) -> String {
     with_other(text, None).replace("{use}", "～").replace("{}", "～")
 }
@@ -285,7 +285,7 @@ pub fn template(template: &TemplateDef) -> Entry {
     }
 }
 
-/// A part after its preposition; what may be left out stands in brackets.
+/// A prepositional part; an optional one is in brackets.
 fn part(prep: Prep, role: &str, required: bool) -> String {
     let prep = prep.word();
     if required { format!(" {prep} {role}") } else { format!(" [{prep} {role}]") }

@@ -1,4 +1,4 @@
-//! For each word a card that uses it.
+//! Finds a card that uses a word.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ use crate::reading;
 use crate::syntax::scan::{Kind, scan};
 use crate::vocab::Word;
 
-/// Sections whose words may be spelled like words of others. A card uses one of these where it was checked
-/// to mean it; of all other words the spelling is enough.
+/// Sections whose words may be spelled like words of other sections. A card counts as using one of these only if the
+/// checker found that it means it; for all other words the spelling is enough.
 const CHECKED: &[&str] = &[
     "stats",
     "player_stats",
@@ -27,7 +27,7 @@ const CHECKED: &[&str] = &[
     "units",
 ];
 
-/// The cards of a program with the words they use, the shortest scripts first.
+/// The cards of a program with the words that they use, the shortest scripts first.
 #[derive(Debug)]
 pub struct Examples<'p> {
     program: &'p Program,
@@ -51,7 +51,7 @@ pub struct Example<'p> {
 }
 
 impl<'p> Examples<'p> {
-    /// The sources are those that the program was made from.
+    /// `sources` are those from which the program was made.
     pub fn of(program: &'p Program, sources: &'p Sources) -> Examples<'p> {
         let used = |card: &'p CardDef| {
             let script = &sources.get(card.place.file).text[card.place.span.range()];
@@ -69,7 +69,7 @@ impl<'p> Examples<'p> {
         Examples { program, cards }
     }
 
-    /// The same by the names of the card.
+    /// The example by the names of its card.
     pub fn used_by(&self, section: &Section, entry: &Entry) -> Option<UsedBy> {
         let Example { card, line } = self.find(section, entry)?;
         Some(UsedBy {
@@ -105,7 +105,7 @@ impl Used<'_> {
 }
 
 impl Entry {
-    /// Whether it is spelled so; words of two words by their first one.
+    /// Whether the entry is spelled so; an entry of two words by its first one.
     pub fn is(&self, typed: &str) -> bool {
         let names = std::iter::once(&self.name).chain(&self.also);
         names.map(|name| name.split(' ').next().unwrap_or(name)).any(|name| name == typed)

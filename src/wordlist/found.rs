@@ -1,12 +1,12 @@
-//! Which words somebody means: by their names, by what they mean in either language, by what cards print.
+//! Finds words by their names, by their meaning in either language, and by what cards print.
 
 use super::{Entry, PHRASES, RESERVED, Section};
 
-/// English words that say nothing about which word is meant.
+/// English words that do not tell which word is meant.
 const LITTLE: &[&str] = &["a", "an", "the", "of", "to", "is", "are", "be", "it"];
 
-/// What is meant by what was typed, each section with the entries that are: the section of this name, or each
-/// entry of this name; else what speaks of all that was typed, or of most of it. Nothing where nothing does.
+/// The sections and entries that `typed` means: the section of this name, or every entry of this name; else the entries
+/// that mention all or most of the typed words. Empty if none does.
 pub fn found(mut sections: Vec<Section>, typed: &str) -> Vec<Section> {
     if let Some(n) = sections.iter().position(|section| section.name == typed) {
         return vec![sections.swap_remove(n)];
@@ -17,7 +17,7 @@ pub fn found(mut sections: Vec<Section>, typed: &str) -> Vec<Section> {
     if any(&sections, &named) {
         return only(sections, typed, &named);
     }
-    // Words of the language itself stand in what is written with them.
+    // A word of the language itself is found in the patterns of the entries that are written with it.
     let written = |_: &Section, entry: &Entry| {
         let mut words = entry.pattern.split(|c: char| !c.is_alphanumeric() && c != '_');
         words.any(|word| word == typed)
@@ -26,7 +26,7 @@ pub fn found(mut sections: Vec<Section>, typed: &str) -> Vec<Section> {
         return only(sections, typed, &written);
     }
     let terms: Vec<Term> = typed.split_whitespace().filter_map(Term::of).collect();
-    // What is a word itself is not looked for in what cards print.
+    // The meaning of a word of the game is not looked for among printed phrases.
     let is_word = any(&sections, &|section, entry| {
         section.name != PHRASES && (entry.japanese == typed || entry.text == typed)
     });
@@ -43,7 +43,7 @@ fn any(sections: &[Section], fits: &dyn Fn(&Section, &Entry) -> bool) -> bool {
     sections.iter().any(|section| section.entries.iter().any(|entry| fits(section, entry)))
 }
 
-/// The entries that fit, those first that are called so in Japanese, and then what cards print.
+/// The entries that fit. Sections with an entry of this Japanese name come first, then printed phrases.
 fn only(
     sections: Vec<Section>,
     typed: &str,
@@ -71,10 +71,10 @@ impl Section {
     }
 }
 
-/// One of the words that were typed, without its ending.
+/// The stem of a typed word.
 struct Term {
     stem: String,
-    /// It stands for the beginning of a word; else for any part of a text.
+    /// Whether it matches the beginning of a word; a Japanese stem matches any part of a text.
     english: bool,
 }
 
@@ -90,7 +90,7 @@ impl Term {
         Some(Term { stem: stem.to_owned(), english })
     }
 
-    /// Whether what is said of a word, in English or Japanese, has this in it.
+    /// Whether any text of the entry, in English or Japanese, contains the term.
     fn is_in(&self, entry: &Entry) -> bool {
         let texts = [&entry.name, &entry.pattern, &entry.text, &entry.japanese];
         let notes = entry.notes.iter().chain(&entry.notes_ja);
@@ -106,14 +106,14 @@ impl Term {
     }
 }
 
-/// `placed` and `placing` have what `place` has, `cancelled` what `cancel` has.
+/// The stem of an English word: `placed` and `placing` match `place`, `cancelled` matches `cancel`.
 fn english_stem(word: &str) -> &str {
     let endings = ["ing", "led", "ed", "es", "s", "e"];
     let stems = endings.iter().filter_map(|end| word.strip_suffix(end));
     stems.into_iter().find(|stem| stem.len() >= 3).unwrap_or(word)
 }
 
-/// A Japanese word without the kana that change with its form: the tables have 引く, 引いた時, 引けない.
+/// A Japanese word without the kana that change with its form: 引く, 引いた時 and 引けない match.
 fn japanese_stem(word: &str) -> &str {
     match word.trim_end_matches(|c| ('ぁ'..='ゖ').contains(&c)) {
         "" => word,

@@ -1,4 +1,4 @@
-//! What the words of the language mean, in both languages.
+//! The meanings of the words of the language, in both languages.
 
 /// A word of the language.
 #[derive(Clone, Copy, Debug)]
@@ -8,12 +8,12 @@ pub struct Meaning {
     pub ja: &'static str,
 }
 
-/// What a word of the language means; none for another word.
+/// The meaning of a word of the language; `None` for any other word.
 pub fn word(spelled: &str) -> Option<&'static Meaning> {
     WORDS.iter().find(|meaning| meaning.word.split(' ').any(|word| word == spelled))
 }
 
-/// Spellings of one meaning stand together.
+/// The spellings of one meaning are in one entry.
 const WORDS: &[Meaning] = &[
     m("game", "the rulebook that the items below are for", "以下の項目が従うルール"),
     m("card", "a card; in a text, any card", "カード"),

@@ -1,5 +1,4 @@
-//! The words of a game as entries that people look up: meaning in both languages, how each is written, its
-//! rules, and a card that uses it.
+//! The words of a game as entries to look up: meaning in both languages, pattern, rules, and a card that uses the word.
 
 mod entry;
 mod examples;
@@ -26,7 +25,7 @@ const RESERVED: &str = "reserved";
 pub struct Section {
     pub name: &'static str,
     pub about: &'static str,
-    /// The name and what it is about, in Japanese.
+    /// The section's name and subject in Japanese.
     pub name_ja: &'static str,
     pub about_ja: &'static str,
     pub entries: Vec<Entry>,
@@ -37,20 +36,20 @@ pub struct Entry {
     pub name: String,
     /// Other accepted spellings.
     pub also: Vec<String>,
-    /// How it is written, with its parts in capitals.
+    /// The pattern of its use, with its parts in capitals.
     pub pattern: String,
     pub text: String,
     pub japanese: String,
-    /// What else must be known.
+    /// Notes on its use.
     pub notes: Vec<String>,
-    /// The same in Japanese.
+    /// The notes in Japanese.
     pub notes_ja: Vec<String>,
-    /// Rules that define it.
+    /// The rules that define it.
     pub cites: Vec<String>,
-    /// A card that uses it, where one was looked for.
+    /// A card that uses it, if one was looked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub example: Option<UsedBy>,
-    /// The row of the game's table, where it is one.
+    /// The row of the game's word table, if the entry is from one.
     #[serde(skip)]
     pub word: Option<&'static Word>,
 }
@@ -63,8 +62,8 @@ pub struct UsedBy {
     pub line: String,
 }
 
-/// All that a script for the rulebook may say, with its own rule numbers; keywords are those of the
-/// program.
+/// All words that a script for the rulebook may use, with the numbers of that rulebook's rules; keywords are those of
+/// the program.
 pub fn sections(rules: &Rules, program: Option<&Program>) -> Vec<Section> {
     let (vocab, book) = (rules.vocab, rules.book);
     let section = |name, name_ja, about: Text, entries| Section {

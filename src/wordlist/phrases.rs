@@ -1,8 +1,8 @@
-//! What cards of a game print, with how a script says it: a table of the game's page.
+//! Phrases that the cards of a game print, each with the line of a script for it: a table of the game's page.
 
 use super::{Entry, Section};
 
-/// The pages about games that have such a table, by the name of the game.
+/// The pages that have such a table, by game.
 const PAGES: &[(&str, &str)] = &[("ws", include_str!("../../docs/games/ws.md"))];
 
 /// The heading above the table.
@@ -11,7 +11,7 @@ const HEADING: &str = "## Printed phrases";
 /// The name of the section of what cards print.
 pub const PHRASES: &str = "phrases";
 
-/// The printed phrases of a game; none where its page has no table of them.
+/// The printed phrases of a game; `None` if its page has no table of them.
 pub fn phrases(game: &str) -> Option<Section> {
     let (_, page) = PAGES.iter().find(|(of, _)| *of == game)?;
     Some(Section {

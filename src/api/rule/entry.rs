@@ -1,4 +1,4 @@
-//! One rule, or one reading, with all that is known of it.
+//! One rule or reading, with everything that is known of it.
 
 use serde::Serialize;
 
@@ -11,14 +11,14 @@ pub struct Entry {
     #[serde(flatten)]
     pub brief: Brief,
     pub code: &'static [CodePlace],
-    /// Rules that it speaks of.
+    /// The rules that it mentions.
     pub depends: &'static [&'static str],
     pub other_rulebooks: Vec<Other>,
-    /// Rules whose numbers go on where this one ends.
+    /// The rules whose numbers continue its own.
     pub below: Vec<&'static str>,
-    /// Ours, where the book is silent.
+    /// The readings that we take where the book is silent.
     pub readings: Vec<&'static Reading>,
-    /// Official rulings that follow from it.
+    /// The official rulings that follow from it.
     pub rulings: Vec<&'static str>,
     pub scenarios: Vec<Citing>,
     #[serde(flatten)]
@@ -39,7 +39,7 @@ pub struct Brief {
 #[derive(Debug, Serialize)]
 pub struct Other {
     pub rulebook: String,
-    /// None where it has no such rule.
+    /// `None` if that rulebook has no such rule.
     pub id: Option<&'static str>,
     pub same: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,7 +68,7 @@ impl Entry {
     ) -> Entry {
         let number = row.newest.unwrap_or(row.id);
         let book = format!("{}@{}", ledger.game, ledger.version);
-        // With its policies, which stand behind `+`.
+        // A rulebook counts with all of its policies, which are written after `+`.
         let under = |citing: &&Citing| citing.rulebook.split('+').next() == Some(book.as_str());
         let cites =
             |citing: &&Citing| under(citing) && citing.cites.iter().any(|cited| cited == number);
@@ -88,7 +88,7 @@ impl Entry {
     }
 }
 
-/// From the newest rulebook to all others, from another one to the newest.
+/// The same rule in all other rulebooks if this is the newest one, else in the newest.
 fn others(ledger: &Ledger, row: &Row) -> Vec<Other> {
     let newest = ledger::find(ledger.game, None);
     let is_newest = newest.is_some_and(|newest| newest.version == ledger.version);
@@ -121,7 +121,7 @@ fn others(ledger: &Ledger, row: &Row) -> Vec<Other> {
 pub struct ReadingEntry {
     #[serde(flatten)]
     pub reading: &'static Reading,
-    /// The rules that it reads, as this rulebook numbers them.
+    /// The rules that it interprets, with their numbers in this rulebook.
     pub read: Vec<Brief>,
     pub scenarios: Vec<Citing>,
 }

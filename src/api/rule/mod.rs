@@ -1,4 +1,4 @@
-//! What a rulebook says, where it is implemented, and what shows it.
+//! What a rulebook says, where it is implemented, and which cards and scenarios show it.
 
 mod entry;
 mod rulings;
@@ -21,21 +21,21 @@ use crate::scenario::citing;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
-    /// The game, with the version of its rulebook; the newest without one.
+    /// The game, with the version of its rulebook; the newest if none is named.
     pub game: String,
-    /// The number of a rule, the beginning of such numbers, a reading, a ruling; or words, in either language. All rules
-    /// and rulings where it is empty.
+    /// The number of a rule, the beginning of such numbers, a reading, a ruling, or words in either language. If it is
+    /// empty, all rules and rulings are meant.
     #[serde(default)]
     pub id: String,
-    /// Where cards are looked for that show it; those that came with the program without it.
+    /// The cards among which to look for those that show it; the shipped ones if `None`.
     #[serde(default)]
     pub cards: Option<Sources>,
-    /// Where scenarios are looked for that show it.
+    /// The scenarios among which to look for those that show it.
     #[serde(default)]
     pub scenarios: Sources,
 }
 
-/// What is known.
+/// Everything that is known of it.
 #[derive(Debug)]
 pub struct Ruled {
     /// `game@version`
@@ -55,7 +55,7 @@ pub enum About {
 
 impl Rule {
     /// # Errors
-    /// There is no such game, rulebook or rule, and nothing speaks of the words.
+    /// There is no such game, rulebook or rule, and nothing mentions the words.
     pub fn answer(self) -> Result<Ruled, Refusal> {
         let (ledger, _) = ledger_of(&self.game)?;
         let about = self.about(ledger)?;
@@ -86,7 +86,7 @@ impl Rule {
         if !below.is_empty() {
             return Ok(About::List(below, &[]));
         }
-        // What has a digit and no blank was meant as a number.
+        // A digit and no space: a number was meant.
         let is_number =
             !id.contains(char::is_whitespace) && id.contains(|c: char| c.is_ascii_digit());
         let topic = if is_number { None } else { Topic::of(ledger, id) };
@@ -95,7 +95,7 @@ impl Rule {
 }
 
 impl Ruled {
-    /// For programs.
+    /// The answer as JSON.
     pub fn data(&self) -> Value {
         let rulebook = &self.rulebook;
         match &self.about {
@@ -113,7 +113,7 @@ impl Ruled {
     }
 }
 
-/// The ledger of `game` or `game@version`, and whether it was named without a version.
+/// The ledger of `game` or `game@version`, and whether the name had no version.
 pub fn ledger_of(name: &str) -> Result<(&'static Ledger, bool), Refusal> {
     let (game, version) = match name.split_once('@') {
         Some((game, version)) => (game, Some(version)),

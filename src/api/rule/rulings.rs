@@ -10,7 +10,7 @@ use crate::scenario::citing::Citing;
 pub struct RulingEntry {
     #[serde(flatten)]
     pub ruling: &'static Ruling,
-    /// The rules that it follows from, as this rulebook numbers them.
+    /// The rules from which it follows, with their numbers in this rulebook.
     pub follows_from: Vec<Brief>,
     pub scenarios: Vec<Citing>,
 }

@@ -1,14 +1,14 @@
-//! Rules, readings and rulings that speak of a topic.
+//! Rules, readings and rulings about a topic.
 
 use serde::Serialize;
 
 use super::{Brief, brief};
 use crate::ledger::{self, Ledger, Reading, Row, Ruling};
 
-/// Letters that are left of an English word without its ending.
+/// The least length of an English word without its ending.
 const STEM: usize = 3;
 
-/// Words that say nothing of a topic.
+/// Words that are too common to tell a topic.
 const EVERYWHERE: &[&str] = &[
     "a", "an", "and", "any", "are", "at", "be", "by", "can", "do", "does", "for", "from", "has",
     "have", "how", "if", "in", "into", "is", "it", "its", "may", "no", "not", "of", "on", "or",
@@ -16,16 +16,16 @@ const EVERYWHERE: &[&str] = &[
     "which", "while", "who", "with",
 ];
 
-/// What speaks of a topic: all that has every word of it, else what has most of them.
+/// Everything that mentions every word of a topic, or else most of the words.
 #[derive(Debug, Serialize)]
 pub struct Topic {
     pub rules: Vec<Found>,
-    /// Ours, where the book is silent.
+    /// The readings that we take where the book is silent.
     pub readings: Vec<&'static Reading>,
     pub rulings: Vec<&'static Ruling>,
 }
 
-/// A rule with the readings that an answer from it rests on.
+/// A rule, with the readings on which an answer from it rests.
 #[derive(Debug, Serialize)]
 pub struct Found {
     #[serde(flatten)]
@@ -34,7 +34,7 @@ pub struct Found {
 }
 
 impl Topic {
-    /// None where nothing speaks of any of the words.
+    /// `None` if nothing mentions any of the words.
     pub fn of(ledger: &'static Ledger, words: &str) -> Option<Topic> {
         let telling = |word: &&str| !EVERYWHERE.contains(&word.to_lowercase().as_str());
         let words: Vec<Part> = words.split_whitespace().filter(telling).map(Part::of).collect();
@@ -64,18 +64,18 @@ impl Topic {
     }
 }
 
-/// A word that is looked for.
+/// A stem to look for.
 enum Part {
-    /// The beginning of a word, in small letters.
+    /// The lower-case beginning of a word.
     English(String),
-    /// Anywhere, for Japanese has no blanks.
+    /// A part of a text, since Japanese does not separate words.
     Japanese(String),
 }
 
 impl Part {
     fn of(word: &str) -> Part {
         if !word.is_ascii() {
-            // Kana at the end change with the form of a word.
+            // The kana at the end of a word change with its form.
             let stem = word.trim_end_matches(|c| ('ぁ'..='ゖ').contains(&c));
             return Part::Japanese(if stem.is_empty() { word } else { stem }.to_owned());
         }
@@ -97,7 +97,7 @@ impl Part {
     }
 }
 
-/// How many of the words these texts have.
+/// The number of the words that these texts have.
 fn held(words: &[Part], texts: &[&str]) -> usize {
     words.iter().filter(|word| texts.iter().any(|text| word.is_in(text))).count()
 }

@@ -1,4 +1,4 @@
-//! What an ability asks for, judged by what it is: where it works, when it is used, what triggers it.
+//! Judges the condition of an ability by where it works, when it is used and what triggers it.
 
 use super::super::ability::Slots;
 use super::super::{Checker, homes_of};
@@ -9,7 +9,7 @@ use crate::syntax::ast::{Ability, Expr, Slot};
 use crate::vocab::{Form, PlaceId, TagId, UseTime, ZoneSet};
 
 impl Checker<'_> {
-    /// Tells what of an ability can never be.
+    /// Reports the parts of an ability that can never be.
     pub(in crate::check) fn judge_ability(
         &mut self,
         ability: &Ability,
@@ -63,8 +63,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Where the card is as long as the ability works, or as it is used. What an effect gives works where
-    /// the giver says.
+    /// The zones in which the card is while the ability works or is used. `None` for triggers, and for an ability that
+    /// an effect gives, which works where the giver says.
     fn works_in(&self, slots: &Slots) -> Option<ZoneSet> {
         let while_there = matches!(self.form, Form::Continuous | Form::Activated);
         (while_there && self.nesting == 0).then(|| self.zones_it_works_in(slots))
@@ -89,7 +89,7 @@ impl Checker<'_> {
         used.filter(|_| kind.form == Form::Activated)
     }
 
-    /// What is counted that the one event of the ability belongs to: it has happened as `if` is asked.
+    /// The histories that count the only event of a trigger: it has happened when `if` is asked.
     fn happened(&self, slots: &Slots) -> Vec<HistoryId> {
         let [event] = slots.when.as_slice() else { return Vec::new() };
         let looks_back = event.event.is_some_and(|event| self.vocab.event(event).look_back);

@@ -1,23 +1,23 @@
-//! Between which numbers a number always is.
+//! Bounds within which a number always is.
 
 use super::super::Checker;
 use super::Asked;
 use crate::code::{Num, NumId, Order, SetId, Test, TestId};
 use crate::vocab::{FieldHolds, PlayerStatKind, StatId, StatValue};
 
-/// Both ends belong to it; an end that nothing sets is [`Bounds::ANY`]'s.
+/// A range with both of its ends; an open end is that of [`Bounds::ANY`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Bounds {
     pub least: i64,
     pub most: i64,
 }
 
-/// Cards that a zone holds at most: as many as a deck has room for.
+/// Most cards that a zone holds: as many as a deck has room for.
 pub(super) const ZONE: i64 = 63;
 
 impl Bounds {
     pub const ANY: Bounds = Bounds { least: i64::MIN, most: i64::MAX };
-    /// What is counted.
+    /// The bounds of every count.
     const COUNTED: Bounds = Bounds { least: 0, most: i64::MAX };
 
     pub fn one(n: i64) -> Bounds {
@@ -28,7 +28,7 @@ impl Bounds {
         self.least == self.most
     }
 
-    /// Both and what lies between them.
+    /// The smallest range that holds both.
     fn with(self, other: Bounds) -> Bounds {
         Bounds { least: self.least.min(other.least), most: self.most.max(other.most) }
     }
@@ -75,7 +75,7 @@ impl Bounds {
         }
     }
 
-    /// What `op number` leaves.
+    /// The numbers `x` of which `x op number` may hold; those of `!=` have no bounds.
     pub fn told(op: Order, number: i64) -> Bounds {
         match op {
             Order::Equal => Bounds::one(number),
@@ -88,7 +88,7 @@ impl Bounds {
     }
 }
 
-/// Whether `left op right` holds for all such numbers, or for none.
+/// Whether `left op right` holds for all numbers in these bounds (`Some(true)`), or for none (`Some(false)`).
 pub(super) fn compared(left: Bounds, op: Order, right: Bounds) -> Option<bool> {
     let below = left.most < right.least;
     let above = left.least > right.most;
@@ -186,7 +186,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The number that a constant is.
+    /// The only value that the number can have, if it has just one.
     pub(in crate::check) fn constant(&self, num: NumId) -> Option<i64> {
         let bounds = self.bounds(num, &Asked::default());
         bounds.is_one().then_some(bounds.least)

@@ -1,4 +1,4 @@
-//! Conditions that hold each on its own and never together: what `and` joins.
+//! Parts of an `and` that can hold each on its own, but never together.
 
 use super::super::Checker;
 use super::Never;
@@ -12,7 +12,7 @@ use crate::vocab::{MomentId, MomentKind, StateId};
 pub(super) type Part<'e> = (&'e Expr, Test);
 
 impl Checker<'_> {
-    /// Two parts that exclude each other.
+    /// Why two parts of the condition exclude each other.
     pub(super) fn contradiction(&self, whole: &Expr, test: TestId) -> Option<Never> {
         let mut parts = Vec::new();
         self.chain(whole, test, &mut parts);
@@ -74,7 +74,7 @@ impl Checker<'_> {
         Some((op, self.constant(number)?))
     }
 
-    /// Two phases of which neither is a step of the other.
+    /// Why the game is never in both phases at once: neither is a step of the other.
     fn spans_apart(&self, span: Span, a: MomentId, b: MomentId) -> Option<Never> {
         let names = [a, b].map(|moment| self.vocab.moment(moment).word.name);
         let message = format!("it is never `{}` and `{}` at once", names[0], names[1]);
@@ -105,7 +105,7 @@ impl Checker<'_> {
         })
     }
 
-    /// Two bounds of the same number that leave nothing.
+    /// Why two bounds of the same number leave nothing.
     fn numbers_apart(
         &self,
         whole: &Expr,
@@ -136,7 +136,7 @@ impl Checker<'_> {
     }
 }
 
-/// The same numbers the other way round, where that is a range.
+/// The two comparisons with their numbers exchanged, if that makes a range.
 fn range(left: &str, told: [(Order, i64); 2]) -> Option<String> {
     let from = |op: Order| matches!(op, Order::Greater | Order::GreaterEqual);
     let to = |op: Order| matches!(op, Order::Less | Order::LessEqual);

@@ -35,7 +35,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Why the condition is always true: of comparisons alone.
+    /// Why the condition is always true, if that is certain; only comparisons are judged.
     pub(super) fn always(&self, expr: &Expr, test: TestId, asked: &Asked<'_>) -> Option<Never> {
         match &expr.kind {
             ExprKind::And(parts) => {
@@ -58,7 +58,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The tests of as many joined parts, as the checker joins them.
+    /// The tests of the `count` parts of an `and` or `or`, in their order: the checker joins them from the left.
     fn parts(&self, test: TestId, count: usize) -> Vec<TestId> {
         let mut rest = test;
         let mut parts = Vec::with_capacity(count);

@@ -11,7 +11,7 @@ use crate::syntax::ast::{self, Ability, Expr, Slot, Span};
 use crate::syntax::text_of;
 use crate::vocab::{Does, PlayerStatKind, StateId, UnitId, UnitPays};
 
-/// What a condition leaves of some cards at most.
+/// The most cards of a set or unit that there can be when a condition holds.
 struct Left<'e> {
     of: Counted,
     most: i64,
@@ -25,7 +25,7 @@ enum Counted {
 }
 
 impl Checker<'_> {
-    /// Tells a cost of which no way can be paid.
+    /// Reports a cost of which no way can be paid.
     pub(in crate::check) fn judge_cost(&mut self, cost: &ast::Cost, ways: &[Vec<CostPart>]) {
         if self.is_judged_later() {
             return;
@@ -92,7 +92,7 @@ impl Checker<'_> {
         (number > top.most && !lets).then(|| Never::new(span, self.limit_in_words(top)))
     }
 
-    /// So many cards are taken, no fewer.
+    /// The number of cards that are taken, if it is fixed.
     fn taken(&self, amount: Amount) -> Option<i64> {
         match amount {
             Amount::Exactly(number) | Amount::Random(number) => self.constant(number),
@@ -100,7 +100,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A part that brings one card into the state that an earlier part has brought it into.
+    /// Why a part cannot be paid: it brings one card into the state that an earlier part has brought it into.
     fn done_twice(
         &self,
         act: &Act,
@@ -181,7 +181,7 @@ impl Checker<'_> {
         Some(left.collect())
     }
 
-    /// The unit of cost that the cards pay which a player's number counts, and no others.
+    /// The unit of cost that is paid with just those cards that a player's number counts.
     fn unit_counted_by(&self, kind: PlayerStatKind) -> Option<UnitId> {
         let PlayerStatKind::Cards { zone, mask, value } = kind else { return None };
         let at = self.vocab.units.iter().position(|unit| {
@@ -198,7 +198,8 @@ impl Checker<'_> {
         Some(UnitId(at as u8))
     }
 
-    /// A part that takes more than is left; what is paid before it may bring cards.
+    /// Why a way cannot be paid: a part of it takes more than the condition leaves. The parts behind one that moves
+    /// cards are not judged, since it may bring some.
     fn nothing_left(
         &self,
         written: &[ast::CostPart],
@@ -266,7 +267,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A plain price as the last thing that is done.
+    /// Why a plain price is wrong as the last thing that is done: nothing follows from it.
     pub(super) fn paid_last(&self, ability: &Ability, slots: &Slots) -> Option<Never> {
         if slots.pay.is_some() {
             return None;

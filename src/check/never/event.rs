@@ -1,4 +1,4 @@
-//! Events that never happen to the cards that they are waited for of.
+//! Events that never happen to the cards of which an ability waits for them.
 
 use super::super::Checker;
 use super::super::ability::Slots;
@@ -11,7 +11,7 @@ use crate::syntax::text_of;
 use crate::vocab::{EventWord, MomentKind, NounWord, TypeId, ZoneSet};
 
 impl Checker<'_> {
-    /// The events as they are written, and what they are.
+    /// The events that the ability waits for, each as it is written and as its pattern.
     fn waited_for<'e>(
         &self,
         ability: &'e Ability,
@@ -24,7 +24,7 @@ impl Checker<'_> {
         written.flatten().zip(&slots.when)
     }
 
-    /// An event for which the rulebook has no time with this kind of ability.
+    /// Why an ability never triggers: the rulebook has no timing for its kind at that event.
     pub(super) fn other_event(&self, ability: &Ability, slots: &Slots) -> Option<Never> {
         let word = self.vocab.ability_kind(self.kind);
         let wanted = word.waits_for?;
@@ -47,7 +47,7 @@ impl Checker<'_> {
         Some(Never::new(span, message).help(help))
     }
 
-    /// An event that never happens to its subject. `own`: the ability is the card's own.
+    /// Why an event never happens to its subject. `own`: the ability is the card's own.
     pub(super) fn never_happens(
         &self,
         ability: &Ability,
@@ -74,8 +74,8 @@ impl Checker<'_> {
         })
     }
 
-    /// Of cards that are called what they are by where they lie: they neither come from there, and out of play,
-    /// nor go there.
+    /// Why an event never happens to cards that are called so by where they lie: they neither go there, nor come from
+    /// there and go out of play.
     fn lies_at_neither_end(
         &self,
         phrase: &Phrase,
@@ -98,7 +98,7 @@ impl Checker<'_> {
         Some(Never::new(subject.span, message).help(help))
     }
 
-    /// The zones of the places that say what cards are called, where all of the test say one.
+    /// The zones of the places by which the words of the test call cards; `None` if an alternative names no place.
     fn named_after(&self, test: TestId) -> Option<ZoneSet> {
         match self.program.exprs.tests[test.0 as usize] {
             Test::And(left, right) => self.named_after(left).or_else(|| self.named_after(right)),
@@ -150,8 +150,8 @@ impl Checker<'_> {
         }
     }
 
-    /// The places in which cards of the subject's kinds are as the event happens to them; none where the subject says
-    /// its own, or its noun itself says where they are.
+    /// The places in which cards of the subject's kinds are as the event happens to them; empty if the subject names
+    /// its place, or its noun does.
     fn where_it_happens(&self, subject: &Expr, word: &EventWord) -> Vec<&'static str> {
         let names = match &subject.kind {
             ExprKind::Where { set, .. } => &set.kind,
@@ -183,7 +183,7 @@ impl Checker<'_> {
         never.help(format!("only cards in {} {verb}", self.zone_words(word.zones)))
     }
 
-    /// Where a card, read as [`Set::It`], can be of which the test is true.
+    /// The zones in which a card, read as [`Set::It`], can be if the test is true of it.
     fn zones_fitting(&self, test: TestId) -> ZoneSet {
         let is_it = |of: crate::code::SetId| self.program.exprs.sets[of.0 as usize] == Set::It;
         match self.program.exprs.tests[test.0 as usize] {
@@ -205,7 +205,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The phase or attack at whose boundary alone the ability triggers, in one player's turns.
+    /// The boundary of a phase or attack, in one player's turns, if the ability triggers there only.
     pub(super) fn boundary_of(&self, ability: &Ability, slots: &Slots) -> Option<Boundary> {
         let [pattern] = slots.when.as_slice() else { return None };
         let mine = match pattern.subject {
@@ -233,7 +233,7 @@ fn never_does(word: &EventWord) -> String {
     if word.passive { format!("is never {verb}") } else { format!("never {verb}") }
 }
 
-/// The cards in these places.
+/// The subject, limited to these places.
 fn in_places(subject: &Expr, places: &[&str]) -> Expr {
     let span = subject.span;
     let place = |text: &&str| Name { text: text.to_string(), quoted: false, span };

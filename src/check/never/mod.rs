@@ -26,13 +26,13 @@ use crate::vocab::{MomentId, UseTime, ZoneSet};
 /// What is known where a condition is asked, beyond its words.
 #[derive(Clone, Copy, Default)]
 struct Asked<'a> {
-    /// Where the ability's own card is, where the ability works there alone; with the slot's word.
+    /// The zones of the ability's own card, if the ability works only there, with the word of the slot.
     works_in: Option<(ZoneSet, &'static str)>,
     /// The ability's kind, and when it may be used.
     used: Option<(&'static str, UseTime)>,
-    /// When it triggers, where that is at a boundary of a player's turn.
+    /// The boundary at which it triggers, if it triggers at one in a player's turns.
     at: Option<Boundary>,
-    /// What has happened this turn once at least.
+    /// Histories of which at least one event has happened this turn.
     happened: &'a [HistoryId],
 }
 
@@ -51,7 +51,7 @@ struct Never {
     pub message: String,
     pub help: Option<String>,
     pub related: Option<(Place, String)>,
-    /// What may have been meant, in which place.
+    /// The place and the text that may have been meant there.
     pub meant: Option<(Span, String)>,
     /// Nothing else can have been meant.
     pub sure: bool,
@@ -80,7 +80,7 @@ impl Never {
 }
 
 impl Checker<'_> {
-    /// Tells a condition that is never true.
+    /// Reports a condition that is never true.
     pub(in crate::check) fn judge_condition(&mut self, expr: &Expr, test: TestId) {
         if self.is_judged_later() {
             return;
@@ -90,8 +90,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Tells a condition that is always true, where something hangs on its being false. A text that is put
-    /// in may well be so with its values.
+    /// Reports a condition that is always true, if something depends on its being false. The text of a keyword may well
+    /// be so with the values of one of its uses.
     pub(in crate::check) fn judge_otherwise(&mut self, expr: &Expr, test: TestId) {
         if self.used_at.is_some() || self.is_judged_later() {
             return;

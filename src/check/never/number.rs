@@ -1,4 +1,4 @@
-//! Why two numbers never compare so, in the words of the text.
+//! Why two numbers never compare as a condition asks, in the words of the text.
 
 use super::super::Checker;
 use super::bounds::{Bounds, ZONE, compared};
@@ -24,7 +24,7 @@ impl Checker<'_> {
         let Some((l, order, r)) = self.first_comparison(test) else { return fallback() };
         let bounds = [self.bounds(l, asked), self.bounds(r, asked)];
         let (num, text, bounds, too_low) = match self.constant(l) {
-            // The other number is the one to speak of.
+            // A constant needs no explanation: the message is about the other number.
             Some(_) => {
                 let text = right.first().unwrap_or(left);
                 (r, text, bounds[1], bounds[1].most <= bounds[0].least)
@@ -153,7 +153,7 @@ impl Checker<'_> {
         matches!(self.vocab.stat(stat).value, StatValue::Printed(_))
     }
 
-    /// The number with which the comparison says the most that can be.
+    /// The nearest number with which the comparison can hold.
     fn nearest(&self, order: Order, bounds: Bounds, too_low: bool) -> Option<i64> {
         let number = if too_low { bounds.most } else { bounds.least };
         let open = [i64::MIN, i64::MAX].contains(&number);

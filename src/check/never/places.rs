@@ -16,7 +16,7 @@ impl Checker<'_> {
         test: TestId,
         asked: &Asked<'_>,
     ) -> Option<Never> {
-        // A card counts as lying where a text says so.
+        // A text may let a card count as lying elsewhere, too.
         if self.vocab.counts_elsewhere {
             return None;
         }
@@ -44,7 +44,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Where the cards of a name are; in a round that is repeated they may have gone elsewhere.
+    /// The zones of a name's cards. `None` in a repeated block: an earlier round may have moved them.
     fn known_zones(&self, slot: Slot) -> Option<ZoneSet> {
         let zones = self.scope.facts(slot).zones?;
         (self.rounds == 0).then_some(zones)

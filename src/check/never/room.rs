@@ -1,11 +1,11 @@
-//! How many cards a set holds at most: by the room of its place, or by how many a name was given to.
+//! The most cards that a set can hold: by the room of its place, or by the number of cards that a name was given to.
 
 use super::super::Checker;
 use super::super::ir::Amount;
 use crate::code::{Owner, Set, SetId, Slot, Spot};
 use crate::vocab::PlaceCells;
 
-/// Most cards of a set, and what says so.
+/// The most cards of a set, and what limits them.
 #[derive(Clone, Copy)]
 pub(super) struct Top {
     pub most: i64,
@@ -14,9 +14,9 @@ pub(super) struct Top {
 
 #[derive(Clone, Copy)]
 pub(super) enum Limit {
-    /// So many cells has the place, one card each.
+    /// The cells of the place, one card each.
     Cells(Spot),
-    /// So many cards go there.
+    /// The cards that the zone of the place keeps.
     Room(Spot),
     Name(Slot),
     /// The words of the set itself: `top 3 of my deck`.
@@ -85,7 +85,7 @@ impl Checker<'_> {
         Some(Top { most: players * cells, by: Limit::Cells(spot) })
     }
 
-    /// What says that there are no more cards, in words.
+    /// The limit, in words.
     pub(super) fn limit_in_words(&self, top: Top) -> String {
         let cards = |n: i64| if n == 1 { "1 card".to_string() } else { format!("{n} cards") };
         match top.by {

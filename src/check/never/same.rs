@@ -1,4 +1,4 @@
-//! Whether two expressions ask the same of the same: what is written twice has two nodes.
+//! Whether two expressions mean the same: a text that is written twice has two nodes.
 
 use super::super::Checker;
 use crate::code::{Num, NumId, Pattern, Set, SetId, Subject, Test, TestId};

@@ -6,7 +6,7 @@ use crate::code::{Owner, Test, TestId};
 use crate::syntax::ast::Expr;
 
 impl Checker<'_> {
-    /// `enemy turn` of what is used in one's own turn.
+    /// Why `enemy turn` is never true of an ability that is used in one's own turn.
     pub(super) fn never_then(&self, expr: &Expr, test: TestId, asked: &Asked<'_>) -> Option<Never> {
         if let Some(at) = asked.at {
             return self.never_at(expr, test, at);
@@ -36,7 +36,7 @@ impl Checker<'_> {
         wrong.then(|| Never::new(expr.span, format!("`{kind}` is used in {when} only")))
     }
 
-    /// `enemy turn` of what triggers as a phase of mine starts.
+    /// Why `enemy turn` is never true of an ability that triggers as a phase of mine starts.
     fn never_at(&self, expr: &Expr, test: TestId, at: Boundary) -> Option<Never> {
         let word = self.vocab.moment(at.moment);
         let (whose, other) = if at.mine { ("my", "enemy") } else { ("enemy", "my") };
@@ -48,7 +48,7 @@ impl Checker<'_> {
             Test::Turn(Owner::Enemy) if at.mine => {
                 format!("`{whose} {}` is in my turn", word.word.name)
             }
-            // What triggers at an end may resolve in what follows.
+            // A trigger at the end of a phase may resolve in the next one.
             Test::During(moment) if !at.end && self.are_apart(moment, at.moment) => {
                 let asked = self.vocab.moment(moment).word.name;
                 let message = format!("the start of `{}` is not in `{asked}`", word.word.name);

@@ -1,4 +1,4 @@
-//! The table, drawn from what a seat may see.
+//! Draws the table from the view of a seat.
 
 use std::io::{self, Write};
 
@@ -15,23 +15,23 @@ use crate::engine::view::{CardView, PlayerView, View};
 use crate::reading::Lang;
 use crate::vocab::{PlaceCells, PlayerStatKind, StatValue, Text, Vocab, ZoneId, ZoneSet};
 
-/// Columns of a cell, with the space before it, where there is room.
+/// The columns of a cell, with the space before it, if there is room.
 const CELL: usize = 24;
 
-/// Columns of a line of the table, where there is room.
+/// The columns of a line of the table, if there is room.
 const LINE: usize = 96;
 
-/// Columns of what a row is called, at most.
+/// The most columns for the label of a row.
 const LABEL: usize = 14;
 
-/// Columns before every line.
+/// The columns before every line.
 const MARGIN: usize = 2;
 
 /// How the table is drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Page {
     pub lang: Lang,
-    /// Columns of the terminal; none where it is no terminal: then lines are as long as they are.
+    /// The columns of the terminal; `None` if the output is no terminal: lines are then not broken.
     pub width: Option<usize>,
 }
 
@@ -45,7 +45,7 @@ pub fn draw(page: Page, library: &Library, view: &View, out: &mut dyn Write) -> 
     writeln!(out)
 }
 
-/// One line a player: numbers and how many cards lie where.
+/// One line for each player: numbers, and how many cards lie in each zone.
 pub fn sum_up(
     page: Page,
     library: &Library,
@@ -78,7 +78,7 @@ impl Drawing<'_> {
         self.page.lang.of(text)
     }
 
-    /// A word that the English table writes as scripts do.
+    /// A word, which the English table writes as scripts do.
     fn word(&self, name: &'static str, text: Text) -> &'static str {
         match self.page.lang {
             Lang::En => name,
@@ -90,7 +90,7 @@ impl Drawing<'_> {
         self.page.width.map_or(LINE, |width| width.clamp(2 * MARGIN + 1, LINE))
     }
 
-    /// A text in lines that the terminal has room for.
+    /// A text in lines that fit the terminal.
     fn lines(&self, text: &str, style: Style, out: &mut dyn Write) -> io::Result<()> {
         let style = Mark(style);
         let Some(width) = self.page.width else {
@@ -152,7 +152,7 @@ impl Drawing<'_> {
         format!("{name}  {}{half}{}", stats.join(comma), zones.join(comma))
     }
 
-    /// Whether a number of the player tells how many cards lie in the zone.
+    /// Whether a number of the player says how many cards lie in the zone.
     fn is_counted(&self, n: usize) -> bool {
         let counts = |kind| match kind {
             PlayerStatKind::Cards { zone, mask: 0, .. } => zone.index() == n,
@@ -194,7 +194,7 @@ impl Drawing<'_> {
             }
             let style = if card.is_some() { green } else { dim };
             let room = fit(&label, width);
-            // Nothing stands after the last cell.
+            // No spaces after the last cell.
             let room = if n + 1 == cells.len() { room.trim_end() } else { &room };
             names += &format!(" {style}{room}{style:#}");
             conditions.push(' ');
@@ -207,7 +207,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Columns of what the rows are called.
+    /// The columns of row labels.
     fn label(&self) -> usize {
         let grids = (0..self.vocab().zones.len()).filter(|zone| Some(*zone) != self.under());
         let rows = grids.flat_map(|zone| rows(self.vocab(), ZoneId(zone as u8)));
@@ -215,7 +215,7 @@ impl Drawing<'_> {
         widths.max().unwrap_or_default().min(LABEL)
     }
 
-    /// The zone of cards that lie under others: they are counted in the cells of those.
+    /// The zone of cards that lie under others; they are counted in the cells of those.
     fn under(&self) -> Option<usize> {
         self.library.rules.attached.map(|attached| attached.zone.index())
     }
@@ -231,7 +231,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Its numbers of now, and how it lies: `3/400/300 defense_left`.
+    /// The card's present numbers and states: `3/400/300 defense_left`.
     fn condition(&self, card: &CardView) -> String {
         let (status, numbers) = match card {
             CardView::Unknown { status, .. } => (*status, String::new()),
@@ -242,7 +242,7 @@ impl Drawing<'_> {
                 (*status, numbers.join("/"))
             }
         };
-        // Of two states that say the same of this card, the narrower one is told.
+        // Of two states that this card has, only the narrower one is shown.
         let holds = |n: &usize| {
             let word = &self.vocab().states[*n];
             word.board && word.value != 0 && status & word.mask == word.value
@@ -266,7 +266,7 @@ impl Drawing<'_> {
     }
 }
 
-/// The numbers that a card prints, as a line above the table explains them: `cost/speed/atk`.
+/// The printed numbers in the order in which cells show them: `cost/speed/atk`.
 pub fn legend(vocab: &Vocab, lang: Lang) -> String {
     let name = |n: usize| match lang {
         Lang::En => vocab.stats[n].word.name,
@@ -283,7 +283,7 @@ fn derived(vocab: &Vocab) -> impl Iterator<Item = usize> {
         .map(|(n, _)| n)
 }
 
-/// The rows of a zone with cells: its places whose parts are single cells.
+/// The rows of a zone with cells: its places that are made of single cells.
 fn rows(vocab: &'static Vocab, zone: ZoneId) -> Vec<((&'static str, Text), Vec<u8>)> {
     let places = vocab.places.iter().filter(|place| place.zones == ZoneSet::of(&[zone]));
     places

@@ -1,4 +1,4 @@
-//! The record of a game under way, and the files that it is kept in.
+//! The record of a game under way, and its files.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,21 +10,21 @@ use crate::api::Refusal;
 use crate::engine::game::Game;
 use crate::record::{self, Record, Unreadable};
 
-/// The record of the game, with the file that it is written to again and again.
+/// The record of the game, and the file that is written after each answer.
 #[derive(Debug)]
 pub struct Kept {
     pub record: Record,
     pub file: Option<PathBuf>,
-    /// Other files that hold the beginning of the game: what it goes on from, what it was saved in.
+    /// Other files with the beginning of the game: the one that was resumed, those that it was saved in.
     pub copies: Vec<PathBuf>,
 }
 
 impl Kept {
-    /// Begins to keep the record. With `force` whatever the file holds is written over, else only the
-    /// beginning of this very game.
+    /// Begins to keep the record. Without `force` the file may only hold the beginning of the same game; with it the
+    /// file is overwritten.
     ///
     /// # Errors
-    /// The file holds something else, or cannot be written.
+    /// The file has other contents, or cannot be written.
     pub fn begin(record: Record, file: Option<PathBuf>, force: bool) -> Result<Kept, Failure> {
         let mut kept = Kept { record, file, copies: Vec::new() };
         if let Some(file) = kept.file.clone() {
@@ -36,10 +36,10 @@ impl Kept {
         Ok(kept)
     }
 
-    /// Writes the file, if there is one. That it was revealed meanwhile stays in it.
+    /// Writes the file, if there is one, keeping the mark that it was revealed meanwhile.
     ///
     /// # Errors
-    /// From the system; the file is as it was.
+    /// Errors of the system; the file is as it was.
     pub fn write(&mut self) -> io::Result<()> {
         let Some(file) = &self.file else { return Ok(()) };
         if let Some(there) = record::read(file).ok().filter(|there| self.record.same_game(there)) {
@@ -48,10 +48,11 @@ impl Kept {
         record::write(file, &self.record)
     }
 
-    /// The game is over, and so nothing of it is hidden any more: other files of it that go less far are marked.
+    /// Marks other files of the game that hold less of it as revealed: the game is over, so nothing of it is hidden any
+    /// more.
     ///
     /// # Errors
-    /// A file that cannot be marked.
+    /// A file cannot be marked.
     pub fn mark_copies(&self) -> Result<(), Refusal> {
         let holds_it =
             |file: &&PathBuf| record::read(file).is_ok_and(|there| self.record.same_game(&there));
@@ -63,10 +64,11 @@ impl Kept {
             .try_for_each(|file| running::mark(file))
     }
 
-    /// Writes the record, with a print of the present position, where there is no file or one of this game.
+    /// Writes the record, with a fingerprint of the present position, unless the file holds something other than this
+    /// game.
     ///
     /// # Errors
-    /// Why it was not written, for the person who plays; the file is as it was.
+    /// A message for the player; the file is as it was.
     pub fn save(&mut self, file: &Path, game: &mut Game<'_>, words: Words) -> Result<(), String> {
         let shown = file.display().to_string();
         let mut record = self.record.clone();
@@ -136,7 +138,7 @@ pub fn file_of_game(file: &Path, from: u32, to: u32) -> PathBuf {
     file.with_file_name(if ending.is_empty() { stem } else { format!("{stem}.{ending}") })
 }
 
-/// Also where it is a link to nothing.
+/// Whether the path exists, links to nothing included.
 fn is_there(file: &Path) -> bool {
     file.symlink_metadata().is_ok()
 }

@@ -1,4 +1,4 @@
-//! What a player types.
+//! Understands what a player types.
 
 use super::words::Words;
 use crate::reading::Lang;
@@ -7,7 +7,7 @@ use crate::reading::play::Spelled;
 /// A line of input, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// The option of this position.
+    /// The option at this index.
     Take(usize),
     Card(String),
     Board,
@@ -20,40 +20,40 @@ pub enum Typed {
     Quit,
     Help,
     Nothing,
-    /// It fits these options, more than one.
+    /// The indexes of several options that fit.
     Several(Vec<usize>),
-    /// A number that no option has.
+    /// A number without an option.
     NoSuch,
-    /// A command is typed so.
+    /// A command in a wrong form; how to type it.
     Usage(&'static str),
-    /// It fits nothing.
+    /// Nothing fits.
     Unknown,
 }
 
-/// How far to go back.
+/// How far to go back among the player's own decisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Back {
-    /// So many own decisions.
+    /// This many decisions.
     By(usize),
-    /// To the own decision of this number.
+    /// To the decision with this number.
     To(usize),
 }
 
-/// How many lines to tell, the last ones.
+/// The number of last lines to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lines {
     Some(usize),
     All,
 }
 
-/// Lines that `log` and `steps` tell where nobody says how many.
+/// The lines of `log` and `steps` if no number is given.
 const LINES: usize = 20;
 
-/// A word that is typed, in both languages, and what `?` says of it.
+/// A command in both languages, with the text of `?` for it.
 struct Command {
     word: &'static str,
     ja: &'static str,
-    /// How else it is typed, told where it is typed wrong.
+    /// Other forms of the command, shown if it is typed wrongly.
     usage: &'static str,
     help: [&'static str; 2],
 }
@@ -116,7 +116,7 @@ const COMMANDS: [Command; 10] = [
     command("?", "？", "?", ["this list", "この一覧"]),
 ];
 
-/// What `?` tells.
+/// The text of `?`.
 pub fn help(words: Words) -> Vec<[String; 2]> {
     let options = [
         words.say("a number, or a part of an option", "番号、または選択肢の一部").to_owned(),
@@ -129,7 +129,7 @@ pub fn help(words: Words) -> Vec<[String; 2]> {
     std::iter::once(options).chain(COMMANDS.iter().map(row)).collect()
 }
 
-/// Commands come before options, numbers before names, beginnings before parts.
+/// Commands come before options, numbers before names, beginnings of names before parts.
 pub fn understand(line: &str, options: &[Spelled], lang: Lang) -> Typed {
     let typed: String = line.trim().chars().map(narrow).collect();
     let typed = typed.trim();
@@ -160,7 +160,7 @@ pub fn understand(line: &str, options: &[Spelled], lang: Lang) -> Typed {
         match found.as_slice() {
             [] => {}
             [one] => return Typed::Take(*one),
-            // Cards of one name that lie in one place are the same to whoever reads.
+            // Cards of one name in one place are the same to the reader.
             [one, others @ ..] if others.iter().all(|other| texts[*other] == texts[*one]) => {
                 return Typed::Take(*one);
             }
@@ -170,7 +170,7 @@ pub fn understand(line: &str, options: &[Spelled], lang: Lang) -> Typed {
     Typed::Unknown
 }
 
-/// Digits, spaces and question marks that are as wide as Japanese letters.
+/// The ASCII character for a full-width digit, space or question mark.
 fn narrow(c: char) -> char {
     match c {
         '０'..='９' => char::from(b'0' + (c as u32 - '０' as u32) as u8),
@@ -180,7 +180,7 @@ fn narrow(c: char) -> char {
     }
 }
 
-/// A command with what stands behind it; none where no command begins the line.
+/// A command with its argument; `None` if the line does not begin with a command.
 fn understand_command(typed: &str) -> Option<Typed> {
     let (word, rest) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
     let (word, rest) = (word.to_lowercase(), rest.trim());
@@ -219,7 +219,7 @@ fn understand_command(typed: &str) -> Option<Typed> {
             "quit" => Typed::Quit,
             _ => Typed::Help,
         },
-        // Options may begin with such a word.
+        // An option may begin with such a word.
         _ => return None,
     })
 }

@@ -1,4 +1,4 @@
-//! A game under way: telling what happens, asking who decides.
+//! A game under way: tells what happens, and asks the player.
 
 use std::io::{self, BufRead, Write};
 use std::path::Path;
@@ -25,29 +25,30 @@ use crate::reading::play::{Spelled, Table};
 use crate::record::{Difference, Move, Replay};
 use crate::sim::{Answer, Course, Mind};
 
-/// How often the record of built-in players is written, at most: their answers follow from its seeds.
+/// The least time between two writes of a game of built-in players. More is not needed: their answers follow from its
+/// seeds.
 const BETWEEN_WRITES: Duration = Duration::from_millis(100);
 
-/// Bytes of a line that are read; no answer is longer.
+/// The most bytes of a line that are read; no answer is longer.
 const LONGEST_LINE: u64 = 4096;
 
 pub struct Session<'l> {
     pub(super) course: Course<'l>,
     pub(super) program: &'l Program,
     pub(super) page: Page,
-    /// The seat whose view is told; none where all is.
+    /// The seat whose view is shown; `None` if everything is.
     pub(super) viewer: Option<Seat>,
     pub(super) story: Story<'l>,
     pub(super) kept: Kept,
-    /// Decisions of the seat that is told.
+    /// The decisions of the viewer.
     pub(super) own: Vec<Own>,
-    /// The program at hand has the cards of both decks alone.
+    /// Whether the game was resumed, so that the program only has the cards of both decks.
     pub(super) resumed: bool,
 }
 
-/// A decision of one's own.
+/// A decision of the viewer.
 pub(super) struct Own {
-    /// Its place among the answers of the game.
+    /// Its index among the answers of the game.
     step: usize,
     pub(super) turn: u16,
     pub(super) text: String,
@@ -56,7 +57,7 @@ pub(super) struct Own {
 /// How a session ended.
 pub enum Left {
     Over(Outcome),
-    /// So many answers were given.
+    /// The requested number of answers was given.
     Stopped,
     ByPlayer,
 }
@@ -75,10 +76,10 @@ impl<'l> Session<'l> {
         Session { course, program, page, viewer, story, kept, own: Vec::new(), resumed: false }
     }
 
-    /// Gives the answers of a record, which are not told again.
+    /// Gives the answers of a record, without telling them again.
     ///
     /// # Errors
-    /// The first answer that the game does not take.
+    /// The first answer that the game does not accept.
     pub fn catch_up(&mut self, replay: &Replay) -> Result<(), Difference> {
         self.resumed = true;
         let mut step = 0;
@@ -101,7 +102,7 @@ impl<'l> Session<'l> {
         Ok(())
     }
 
-    /// Built-in players play to the end, or as many answers as that.
+    /// Built-in players play to the end, or for `most` answers.
     pub fn watch(
         mut self,
         most: Option<u64>,
@@ -136,8 +137,8 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// You play against a built-in player. With `echo`, what is read is written too, for it is not
-    /// seen otherwise.
+    /// The player plays against a built-in player. With `echo` the input is written as well, since it is not seen
+    /// otherwise.
     pub fn play(
         mut self,
         you: Seat,
@@ -163,7 +164,7 @@ impl<'l> Session<'l> {
                     self.follow(you, wish, out)?;
                     self.keep(out)?;
                 }
-                // What built-in players answer follows from the record as it is.
+                // The record stays valid without the answers of built-in players, which follow from it.
                 Status::Decide(_) => self.let_mind_answer()?,
                 status => {
                     board::draw(self.page, self.course.library(), &self.view(you), out)?;
@@ -198,7 +199,7 @@ impl<'l> Session<'l> {
         self.course.take(option).map_err(|refused| Refusal::failed(refused.to_string()))
     }
 
-    /// Notes an answer that is about to be given.
+    /// Records an answer that is about to be given.
     fn note(&mut self, answer: Answer) {
         self.note_own(answer);
         let status = self.course.advance();
@@ -224,14 +225,14 @@ impl<'l> Session<'l> {
         self.own.push(Own { step: self.course.steps().len(), turn, text });
     }
 
-    /// The options of the seat's own decision.
+    /// The options of the seat, if it decides.
     fn offered(&mut self, seat: Seat) -> Vec<(Opt, Spelled)> {
         let game = self.course.game();
         let choices = decision::choices(game, seat).into_iter();
         choices.filter_map(|(choice, said)| Some((game.option_of(seat, choice)?, said))).collect()
     }
 
-    /// How many of one's own decisions are kept; else why there is no going back so far.
+    /// The number of own decisions that stay, or a message why it is impossible to go back so far.
     fn goal(&self, back: Back) -> Result<usize, String> {
         let count = self.own.len();
         let kept = match back {
@@ -253,7 +254,7 @@ impl<'l> Session<'l> {
         self.say("", &self.words().taken_back(count), out)
     }
 
-    /// Gives one's next decision again and what followed it, up to the next one.
+    /// Gives the next undone decision again, and the answers after it, up to the player's next decision.
     fn redo(&mut self, you: Seat, out: &mut dyn Write) -> Result<(), Failure> {
         while let Some(answer) = self.course.undone() {
             self.note(answer);
@@ -266,7 +267,7 @@ impl<'l> Session<'l> {
         self.say("", self.words().given_again(), out)
     }
 
-    /// What has happened up to now is not told (again).
+    /// Marks everything up to now as told.
     fn forget_story(&mut self) {
         self.course.advance();
         let (library, start) = (self.course.library(), self.course.start());
@@ -274,7 +275,7 @@ impl<'l> Session<'l> {
         self.story.go_on(self.course.trace());
     }
 
-    /// Writes the record; whoever plays is told where that fails, and plays on.
+    /// Writes the record. If that fails, the player is told and plays on.
     fn keep(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         match self.kept.write() {
             Ok(()) => Ok(()),
@@ -288,7 +289,7 @@ impl<'l> Session<'l> {
         written.map_err(|error| cannot_write(file, &error))
     }
 
-    /// Asks until the answer is one; `None` when the player leaves or the input ends.
+    /// Asks until the line is a valid answer; `None` if the player leaves or the input ends.
     fn ask(
         &mut self,
         you: Seat,
@@ -374,16 +375,16 @@ impl<'l> Session<'l> {
     }
 }
 
-/// What a player wishes to be done.
+/// A wish of the player.
 enum Wish {
     Take(Opt),
-    /// So many of one's own decisions are kept.
+    /// Take back decisions, so that this many own ones stay.
     Undo(usize),
     Redo,
     Concede,
 }
 
-/// A line of input, whatever bytes it has; `None` at its end.
+/// A line of input with any bytes; `None` at the end of the input.
 fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     let read = io::Read::take(input, LONGEST_LINE)

@@ -1,4 +1,4 @@
-//! One game after the other: what is played, from the start or from a record.
+//! Plays one game after the other, from the start or from a record.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -26,15 +26,15 @@ use crate::reading::Lang;
 use crate::record::{self, Deck, Difference, Ended, Opening, Record, Replay, Scripts, Standing};
 use crate::sim::{Match, Mind, Player};
 
-/// What is played, at which seat and how it is told.
+/// What is played, at which seat, and how it is told.
 struct Sitting<'a> {
     args: &'a Args,
     library: &'a Library,
     program: &'a Program,
     decks: &'a [Vec<DefId>; 2],
-    /// Your seat; with --auto the one that is told, if one is.
+    /// The player's seat; with --auto the seat that is told, if any.
     seat: Option<Seat>,
-    /// A seed that is told when all is over.
+    /// The seed, which is told when everything is over.
     seed: Option<u64>,
     page: Page,
 }
@@ -68,7 +68,7 @@ pub fn begin(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let record = Record::begin(&scripts, opening);
     let page = page(args);
     let title = page.lang.of(entry.vocab.title);
-    // Who plays and knows the seed knows the other hand; a seed of their own they know.
+    // A player who knows the seed knows the other hand; a seed that they chose is no secret.
     let hidden = (!args.auto && args.seed.is_none()).then_some(seed);
     let told = hidden.map_or_else(|| Words(page.lang).seed(seed), |_| String::new());
     writeln!(out, "{title} ({}@{}){told}", entry.vocab.game, rules.version)?;
@@ -78,7 +78,7 @@ pub fn begin(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     sitting.play(record, None, out)
 }
 
-/// Goes on with a recorded game.
+/// Resumes a recorded game.
 pub fn resume(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     let record = record::read(file).map_err(|error| unreadable(file, &error))?;
     let replay = Replay::of(record).map_err(|error| unreadable(file, &error))?;
@@ -102,7 +102,7 @@ pub fn resume(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failu
     let title = page.lang.of(entry.vocab.title);
     let shown = file.display().to_string();
     let seat = resumed_seat(args, entry, file, &mut record)?;
-    // How often the other player was asked is hidden, too.
+    // The number of the other player's decisions is hidden, too.
     let own = |answer: &&record::Answer| seat.is_none() || answer.who.seat() == seat;
     let goes_on = Words(page.lang).goes_on(&shown, record.answers.iter().filter(own).count());
     writeln!(out, "{title} ({}){goes_on}", record.rulebook())?;
@@ -215,12 +215,12 @@ impl Sitting<'_> {
     }
 }
 
-/// The seat that is played, or told: the first one where a person plays and names none.
+/// The seat that is played or told: the first one if a person plays and names none.
 fn seat(args: &Args, entry: &GameEntry) -> Result<Option<Seat>, Failure> {
     Ok(named_seat(args, entry)?.or((!args.auto).then_some(Seat(0))))
 }
 
-/// The same for a game that goes on: as long as nobody asks to reveal it, whoever plays it keeps to their seat.
+/// The seat in a resumed game: unless the game is revealed, its player keeps the seat.
 fn resumed_seat(
     args: &Args,
     entry: &GameEntry,
@@ -244,7 +244,7 @@ fn resumed_seat(
     Ok(seat)
 }
 
-/// A record that does not play as it says. Where it differs is told only of what is open.
+/// A refusal for a record that does not play as it says. The difference is told only if nothing is hidden.
 fn differs(file: &Path, replay: &Replay, difference: &Difference) -> Refusal {
     let file = file.display();
     match Readers::of(&replay.record) {
@@ -268,7 +268,7 @@ fn page(args: &Args) -> Page {
     Page { lang, width: if io::stdout().is_terminal() { width() } else { None } }
 }
 
-/// How the match stands before the game; of a game alone, that one win takes it.
+/// The state of the match before the game; a single game is a match to one win.
 fn standing(opening: &Opening) -> Match {
     let Some(of_match) = &opening.of_match else { return Match::first_to(1) };
     let mut standing = Match::first_to(of_match.first_to);
@@ -283,7 +283,7 @@ fn standing(opening: &Opening) -> Match {
     standing
 }
 
-/// The built-in players, also at the seat of a person, for whom one may go on.
+/// The built-in players of both seats; one may also continue for a person.
 fn minds(opening: &Opening) -> [Mind; 2] {
     let named = |name: &String| Player::ALL.into_iter().find(|player| player.name() == name);
     let player =
@@ -292,7 +292,7 @@ fn minds(opening: &Opening) -> [Mind; 2] {
     Mind::pair(players, opening.thoughts.unwrap_or(opening.chance))
 }
 
-/// A seed that nobody can guess from the time of day.
+/// A seed that cannot be guessed from the time.
 fn drawn_seed() -> Result<u64, Refusal> {
     getrandom::u64().map_err(|error| {
         Refusal::failed(format!("the system gives no seed: {error}")).help("`--seed N` names one")

@@ -1,4 +1,4 @@
-//! What has happened, line by line, as far as a seat may know it.
+//! The story of the game, line by line, as far as a seat may know it.
 
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::control::{Change, State, What};
@@ -8,25 +8,25 @@ use crate::engine::trace::{Entry, Noted};
 use crate::reading::Lang;
 use crate::reading::play::Narrator;
 
-/// Tells the entries of a game from its start on, each once.
+/// Tells each entry of a game once, from its start.
 pub struct Story<'l> {
     narrator: Narrator<'l>,
     told: usize,
     turn: u16,
 }
 
-/// One thing to tell.
+/// One line of the story.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     Turn(u16, Seat),
     /// A player's decision.
     Decision(String),
-    /// What came of it.
+    /// An event.
     Event(String),
 }
 
 impl Line {
-    /// What is said; a new turn says nothing.
+    /// The text; `None` for a new turn.
     pub fn text(&self) -> Option<&str> {
         match self {
             Line::Turn(..) => None,
@@ -36,7 +36,7 @@ impl Line {
 }
 
 impl<'l> Story<'l> {
-    /// At the start of a game; `viewer` is the seat that is told, none for one that is told all.
+    /// The story from the start of a game; `viewer` is the seat that is told, `None` for one that is told everything.
     pub fn begin(
         library: &'l Library,
         start: &State,
@@ -47,7 +47,7 @@ impl<'l> Story<'l> {
         Story { narrator, told: 0, turn: start.board.turn.number }
     }
 
-    /// What the trace has more than was told; it is the same trace, grown.
+    /// The lines of the entries that were not told yet; `trace` is the same trace, grown.
     pub fn go_on(&mut self, trace: &[Entry]) -> Vec<Line> {
         let mut lines = Vec::new();
         for entry in trace.get(self.told..).unwrap_or_default() {
@@ -68,7 +68,7 @@ impl<'l> Story<'l> {
     }
 }
 
-/// Whose turn begins with the entry.
+/// The player whose turn begins with the entry.
 fn new_turn(entry: &Entry) -> Option<Seat> {
     match entry.what {
         Noted::Changed { change: Change { what: What::NextTurn(seat), .. }, .. } => Some(seat),
@@ -76,7 +76,7 @@ fn new_turn(entry: &Entry) -> Option<Seat> {
     }
 }
 
-/// Windows and phases, passes, and choices that were none only fill the page.
+/// Windows, phases, passes and forced choices are left out: they would only fill the page.
 fn is_worth_telling(entry: &Entry) -> bool {
     match entry.what {
         Noted::Opens { .. } | Noted::Answer { forced: true, .. } => false,

@@ -1,4 +1,4 @@
-//! What is told at the terminal: the story, what was decided, cards, help.
+//! Tells the story, decisions, cards and help on the terminal.
 
 use std::io::Write;
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::check::ir::CardDef;
 use crate::engine::state::ids::Seat;
 use crate::reading::{self, Lang};
 
-/// Columns of the commands in the list of `?`.
+/// The columns for commands in the text of `?`.
 const COMMAND: usize = 42;
 
 impl Session<'_> {
@@ -52,8 +52,8 @@ impl Session<'_> {
         (name, at.and_then(|at| texts.names_ja[at].as_deref()))
     }
 
-    /// Whether the card is in the deck of the seat that is told, or the story names it: which other cards a
-    /// record holds tells what the other player has.
+    /// Whether the viewer may know the card: it is in the viewer's deck, or the story names it. The other cards of a
+    /// record would tell what the other player has.
     fn has_met(&self, card: &CardDef) -> bool {
         let Some(seat) = self.viewer.filter(|_| self.resumed) else { return true };
         let (name, ja) = self.names(card);
@@ -77,7 +77,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// The decisions of the seat that is told, with their numbers.
+    /// The viewer's decisions, with their numbers.
     pub(super) fn tell_steps(&self, lines: Lines, out: &mut dyn Write) -> Result<(), Failure> {
         let own = last(&self.own, lines);
         self.tell_of_more(self.own.len() - own.len(), "steps", out)?;
@@ -92,7 +92,7 @@ impl Session<'_> {
         }
     }
 
-    /// The story so far; it has been told up to here.
+    /// The story up to the point to which it was told.
     pub(super) fn tell_log(&self, lines: Lines, out: &mut dyn Write) -> Result<(), Failure> {
         let all = self.whole_story();
         let told = last(&all, lines);
@@ -119,7 +119,7 @@ impl Session<'_> {
         }
     }
 
-    /// Says what has happened since it was last said.
+    /// Tells what has happened since the last time.
     pub(super) fn tell(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         for line in self.story.go_on(self.course.trace()) {
             self.tell_line(&line, out)?;
@@ -144,7 +144,7 @@ impl Session<'_> {
         }
     }
 
-    /// A text behind `head`, in lines that the terminal has room for.
+    /// A text after `head`, in lines that fit the terminal.
     pub(super) fn say(&self, head: &str, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let Some(width) = self.page.width else { return Ok(writeln!(out, "{head}{text}")?) };
         let indent = head.width();

@@ -1,14 +1,14 @@
-//! What `play` says of itself, in both languages.
+//! The texts of `play`, in both languages.
 
 use super::super::table::count;
 use crate::reading::Lang;
 
-/// Texts of one language.
+/// The texts of one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Words(pub Lang);
 
 impl Words {
-    /// The one of both that is in the language.
+    /// The text in this language.
     pub fn say(self, en: &'static str, ja: &'static str) -> &'static str {
         match self.0 {
             Lang::En => en,
@@ -51,7 +51,7 @@ impl Words {
         self.or(format!("Turn {number}: {seat}"), format!("ターン{number}：{seat}"))
     }
 
-    /// When a decision was made; what comes before the first turn has the number 0.
+    /// The time of a decision by its turn; 0 is before the first turn.
     pub fn turn_of_step(self, number: u16) -> String {
         match number {
             0 => self.say("start", "準備").to_owned(),

@@ -92,7 +92,7 @@ fn cannot_read(args: &Args, error: &Unreadable) -> Refusal {
     failure.help(error.help())
 }
 
-/// The same game with the cards that are here.
+/// Plays the game with the present cards.
 fn with_present_cards(replay: &Replay, args: &Args) -> Result<Comparison, Refusal> {
     let loaded = read::library(&args.cards)?;
     let program = scripts::program(&loaded, scripts::game(&replay.record.game)?)?;
@@ -179,7 +179,7 @@ fn write_comparison(compared: &Comparison, out: &mut dyn Write) -> io::Result<()
     }
 }
 
-/// Options listed where others were offered.
+/// The most options listed if others were offered.
 const OPTIONS_SHOWN: usize = 12;
 
 fn write_difference(difference: &Difference, out: &mut dyn Write) -> io::Result<()> {

@@ -1,4 +1,4 @@
-//! The game at one step of a record.
+//! The game at a step of a record.
 
 use std::io::{self, Write};
 
@@ -19,8 +19,8 @@ use crate::reading::play::decision::{Spelled, choices, options, question};
 use crate::reading::play::{Narrator, Table};
 use crate::record::{Difference, Record, Replay, Taken};
 
-/// Shows the game at one of its steps, or where it differs before that. `reader` is the seat as which alone the record
-/// is told, `asked` the one whose view is asked for.
+/// Shows the game at a step, or the place before it where it differs from the record. `reader` is the only seat to
+/// which the record is told, `asked` the seat whose view is requested.
 pub fn show(
     replay: &Replay,
     step: usize,
@@ -52,8 +52,8 @@ pub fn show(
     Ok(if shown.difference.is_none() { Verdict::Right } else { Verdict::Wrong })
 }
 
-/// How many answers come before each step: one each; for one seat alone its own decisions, for how often the other
-/// player was asked is hidden, too. The last step is where the record ends.
+/// The number of answers before each step. Every answer is a step; for a single reader only its own decisions are,
+/// since the number of the other player's decisions is hidden. The last step is the end of the record.
 fn steps(record: &Record, reader: Option<Seat>) -> Vec<usize> {
     let own = |n: &usize| reader.is_none() || record.answers[*n].who.seat() == reader;
     let last = record.answers.len();
@@ -65,21 +65,21 @@ struct Shown<'r> {
     game: Game<'r>,
     step: usize,
     last: usize,
-    /// The answers that were given.
+    /// The number of answers given.
     answers: usize,
     seat: Seat,
-    /// Decisions of others are not told.
+    /// Whether other players' decisions are not told.
     only_own: bool,
     decision: Option<Decision>,
-    /// What has happened since the step before, as the seat sees it.
+    /// What has happened since the step before, as told to the seat.
     since: Vec<String>,
-    /// Where the game differs from its record: no further can it be played.
+    /// Where the game differs from its record and cannot be played on.
     difference: Option<Difference>,
     lang: Lang,
 }
 
 impl<'r> Shown<'r> {
-    /// The game after so many answers as the second number says; what came of those behind the first so many is told.
+    /// The game after `answers` answers; the events after the first `untold` of them are told.
     fn of(
         replay: &'r Replay,
         [untold, answers]: [usize; 2],
@@ -135,7 +135,7 @@ impl<'r> Shown<'r> {
         self.game.library.rules.vocab.seats[seat.index()]
     }
 
-    /// Who decides, and about what, as far as that is told.
+    /// The decider and the question, as far as they are told.
     fn asks(&self) -> Option<(String, String)> {
         let own = |decision: &Decision| decision.who == Decider::Player(self.seat);
         let decision = self.decision.filter(|decision| own(decision) || !self.only_own)?;
@@ -157,7 +157,7 @@ impl<'r> Shown<'r> {
         }
     }
 
-    /// What the record says is answered here, of the seat's own decision.
+    /// The answer in the record, if the seat decides.
     fn answered(&mut self) -> Option<String> {
         let answer = self.record.answers.get(self.answers)?;
         if answer.who.seat() != Some(self.seat) || self.difference.is_some() {

@@ -1,5 +1,5 @@
-//! How much of each rulebook the engine plays, and how much of that and of the official rulings a
-//! scenario shows.
+//! The share of each rulebook that the engine plays, and the share of that, and of the official rulings, that scenarios
+//! show.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -16,16 +16,16 @@ use crate::load::Cards;
 use crate::scenario::citing::{Citing, refused};
 use crate::scenario::{Stage, cases};
 
-/// What was counted.
+/// The counts.
 #[derive(Debug, Serialize)]
 pub struct Coverage {
     pub rulebooks: Vec<Book>,
-    /// Of games that have official rulings.
+    /// Those of games that have official rulings.
     pub rulings: Vec<Rulings>,
-    /// Scenarios and refused scripts, and those that did not come to what they say.
+    /// The number of scenarios and refused scripts; `failed` are those that do not hold.
     pub scenarios: usize,
     pub failed: Vec<Citing>,
-    /// Everything that a game can show is implemented and shown, rulings too.
+    /// Whether every rule and ruling that a game can show is implemented and shown.
     pub complete: bool,
 }
 
@@ -35,7 +35,7 @@ pub struct Book {
     pub rows: usize,
     pub testable: usize,
     pub implemented: usize,
-    /// Implemented, and cited by a scenario that holds under this rulebook.
+    /// Implemented rules that a scenario cites which holds under this rulebook.
     pub shown: usize,
     pub missing: Vec<Missing>,
 }
@@ -44,9 +44,9 @@ pub struct Book {
 pub struct Rulings {
     pub game: &'static str,
     pub listed: usize,
-    /// Cited by a scenario that holds.
+    /// Rulings that a scenario cites which holds.
     pub shown: usize,
-    /// About nothing that a game could show.
+    /// Rulings about nothing that a game could show.
     pub none: usize,
     pub missing: Vec<Missing>,
 }
@@ -58,13 +58,13 @@ pub struct Missing {
     pub why: &'static str,
 }
 
-/// A scenario or refused script, and whether it came to what it says.
+/// A scenario or refused script, and whether it holds.
 type Played = (Citing, bool);
 
 /// Plays all scenarios and counts what they show.
 ///
 /// # Errors
-/// Scripts with mistakes.
+/// Scripts have mistakes.
 pub fn of<'l>(
     ledgers: impl Iterator<Item = &'l Ledger>,
     cards: &Sources,
@@ -93,7 +93,7 @@ pub fn of<'l>(
     })
 }
 
-/// The scenarios of one file, played with the cards of its game; of a refused script, whether it is refused.
+/// The scenarios of one file, played with the cards of its game; for a refused script, whether it is refused.
 fn play(source: &Source, cards: &Cards) -> Result<Vec<Played>, Refusal> {
     let (loaded, own) = cards.beside(source);
     if let Some((_, refused)) = refused(&loaded).find(|(file, _)| *file == own) {
@@ -146,7 +146,7 @@ impl Book {
 }
 
 impl Rulings {
-    /// None of a game without rulings.
+    /// `None` for a game without rulings.
     fn of(game: &'static str, played: &[Played]) -> Option<Rulings> {
         let all = Some(ledger::rulings(game)).filter(|rulings| !rulings.is_empty())?;
         let cited = Cited::by(played, |citing| citing.of_game(game));
@@ -165,10 +165,10 @@ impl Rulings {
     }
 }
 
-/// What scenarios cite.
+/// The ids that scenarios cite.
 struct Cited<'p> {
     all: BTreeSet<&'p str>,
-    /// By those that hold.
+    /// The ids that scenarios cite which hold.
     shown: BTreeSet<&'p str>,
 }
 
@@ -182,7 +182,7 @@ impl<'p> Cited<'p> {
         Cited { all: cited(false), shown: cited(true) }
     }
 
-    /// Why this is not shown; none if it is.
+    /// The reason why the id is not shown; `None` if it is.
     fn lack(&self, id: &str) -> Option<&'static str> {
         match (self.shown.contains(id), self.all.contains(id)) {
             (true, _) => None,
@@ -193,7 +193,7 @@ impl<'p> Cited<'p> {
 }
 
 impl Coverage {
-    /// As a table; with the rules that are missing where they are asked for.
+    /// Writes a table, with `missing` also the rules that are not shown.
     pub fn write(&self, missing: bool, out: &mut dyn Write) -> io::Result<()> {
         let bold = Mark(Style::new().bold());
         let head = format!(

@@ -1,4 +1,4 @@
-//! One rule, or one reading, with all that is known of it.
+//! One rule or reading, with everything that is known of it.
 
 use std::io::{self, Write};
 
@@ -11,10 +11,10 @@ use crate::scenario::citing::Citing;
 use crate::vocab::{Text, text};
 use anstyle::Style;
 
-/// Columns of the labels.
+/// The columns of labels.
 const LABEL: usize = 11;
 
-/// Labels of the parts.
+/// The labels of the parts.
 pub mod label {
     use super::{Text, text};
 
@@ -34,10 +34,10 @@ pub mod label {
     pub const NONE: Text = text("none", "対象外");
 }
 
-/// Columns of a page.
+/// The columns of a page.
 pub const PAGE: usize = 100;
 
-/// Most cards named one by one.
+/// The most cards that are named.
 const CARDS_NAMED: usize = 12;
 
 impl Entry {
@@ -115,12 +115,12 @@ impl ReadingEntry {
     }
 }
 
-/// Rules, a line each.
+/// Rules, one on each line.
 pub fn write_list(rows: &[&'static Row], lang: Lang, out: &mut dyn Write) -> io::Result<()> {
     rows.iter().try_for_each(|row| write_listed(out, row.id, brief(row).says(lang)))
 }
 
-/// A line of a list: an id, and what it says beside it.
+/// A line of a list: an id, and its text beside it.
 pub fn write_listed(out: &mut dyn Write, id: &str, says: &str) -> io::Result<()> {
     let mut id = id;
     for line in wrap(says, PAGE - 14) {
@@ -146,7 +146,7 @@ fn named(cards: &[String]) -> String {
     named
 }
 
-/// A label with its texts below one another; nothing where there is no text.
+/// A label with its texts below one another; nothing if there are no texts.
 pub fn write_part(out: &mut dyn Write, label: &str, texts: &[String]) -> io::Result<()> {
     let mut label = label;
     for text in texts.iter().filter(|text| !text.is_empty()) {

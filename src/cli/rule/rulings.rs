@@ -50,7 +50,7 @@ fn told(ruling: &Ruling, lang: Lang) -> Vec<&'static str> {
     }
 }
 
-/// All rulings below a head of their own; nothing where there are none.
+/// All rulings below a heading of their own; nothing if there are none.
 pub fn write_list<'r>(
     rulings: impl Iterator<Item = &'r Ruling>,
     lang: Lang,

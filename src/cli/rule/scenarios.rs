@@ -1,4 +1,4 @@
-//! Where scenarios and refused scripts are found.
+//! Finds scenarios and refused scripts.
 
 use std::path::PathBuf;
 
@@ -7,14 +7,13 @@ use crate::cli::failure::Failure;
 use crate::cli::read::{self, Read};
 use crate::diagnostics::Sources;
 
-/// The scenarios and refused scripts that came with the program: path in the repository, and text.
+/// The shipped scenarios and refused scripts: path in the repository, and text.
 pub type Shipped = &'static [(&'static str, &'static str)];
 
-/// Where scenarios and refused scripts are looked for when no path is given.
+/// The folders of scenarios and refused scripts if no path is given.
 const SCENARIOS: [&str; 2] = ["tests/scenarios", "tests/refused"];
 
-/// The scripts below the paths, else those below [`SCENARIOS`] here, else those that came with the
-/// program.
+/// The scripts below the paths, else those below [`SCENARIOS`], else the shipped ones.
 ///
 /// # Errors
 /// Paths that cannot be read.

@@ -1,4 +1,4 @@
-//! Rules, readings and rulings that speak of a topic, on a page.
+//! Rules, readings and rulings about a topic, on a page.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,7 @@ use crate::cli::style::Mark;
 use crate::reading::Lang;
 use crate::vocab::text;
 
-/// Most of each that a page lists.
+/// The most of each that a page lists.
 const LISTED: usize = 15;
 
 impl Topic {
@@ -27,7 +27,7 @@ impl Topic {
         for Found { rule, readings } in self.rules.iter().take(LISTED) {
             write_listed(out, rule.id, rule.says(lang))?;
             for reading in readings {
-                // Each is said once, and then only named.
+                // A reading is told once in full; after that only its id is.
                 let says = match told.contains(&reading.id) {
                     true => format!("{ours} {}", reading.id),
                     false => format!("{ours} {}  {}", reading.id, reading.text),

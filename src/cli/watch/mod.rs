@@ -1,5 +1,4 @@
-//! `fuda check --watch`: checks again as scripts are saved, and plays the scenarios that the change
-//! touches.
+//! `fuda check --watch`: checks again when scripts are saved, and plays the scenarios that the change touches.
 
 mod touched;
 
@@ -23,16 +22,16 @@ use crate::reading::Lang;
 use crate::workspace::Workspace;
 use touched::Defined;
 
-/// Where scenarios are looked for when no path is given.
+/// The folder of scenarios if no path is given.
 const SCENARIOS: &str = "tests/scenarios";
 
-/// An editor saves in several steps: nothing more has to come for so long.
+/// An editor saves in several steps: this long without an event means that it is done.
 const SETTLED: Duration = Duration::from_millis(20);
 
-/// Checks, and again after each change, until the program is stopped.
+/// Checks now and after each change, until the program is stopped.
 ///
 /// # Errors
-/// Paths that are not there or cannot be watched.
+/// A path does not exist or cannot be watched.
 pub fn run(
     paths: &[PathBuf],
     scenarios: &[PathBuf],
@@ -64,7 +63,7 @@ pub fn run(
             Err(failure) => Err(failure),
         };
         if let Err(failure) = told {
-            // Scripts come and go while they are worked on.
+            // Scripts may be missing for a moment while they are worked on, so watching goes on.
             failure.tell();
         }
         out.flush()?;
@@ -76,8 +75,8 @@ fn cannot_watch(error: notify::Error) -> Refusal {
     Refusal::failed(format!("cannot watch the files: {error}"))
 }
 
-/// What to watch: folders with all below them, and the folders of files. A file that is saved may be a new
-/// one under the old name.
+/// The folders to watch: folders with everything below them, and the folders of files, since a saved file may be a new
+/// file with the old name.
 fn folders<'p>(
     paths: impl Iterator<Item = &'p PathBuf>,
 ) -> impl Iterator<Item = (PathBuf, RecursiveMode)> {
@@ -92,7 +91,7 @@ fn folders<'p>(
     })
 }
 
-/// Watches the folders of files that links lead to, each once: what is saved there is no event where the link is.
+/// Watches the folders of linked files, each once: saving such a file is no event in the folder of the link.
 fn watch_linked(
     watched: &Watched<'_>,
     linked: &mut BTreeSet<PathBuf>,
@@ -112,7 +111,7 @@ fn watch_linked(
     Ok(())
 }
 
-/// Waits until something was written and nothing more comes; `false` where nobody watches any more.
+/// Waits until something was written and nothing more follows; `false` if the watcher has ended.
 fn wait(changes: &Receiver<notify::Result<Event>>) -> bool {
     let writes = |event: &notify::Result<Event>| {
         event.as_ref().is_ok_and(|event| {
@@ -136,14 +135,14 @@ struct Watched<'p> {
     scenarios: Vec<PathBuf>,
     workspace: Workspace,
     gathered: Gathered,
-    /// The files that cannot be read, and why; those of scenarios are among them.
+    /// Files that cannot be read, with the reason; scenario files included.
     unreadable: BTreeMap<PathBuf, String>,
     defined: Definitions,
-    /// What it was when scenarios were last played.
+    /// The definitions when scenarios were last played.
     played: Definitions,
 }
 
-/// What the scripts define that are checked, and the files of scenarios.
+/// The items of the checked scripts, and of the scenario files.
 #[derive(Clone, Default)]
 struct Definitions {
     checked: BTreeMap<PathBuf, Vec<Defined>>,
@@ -166,7 +165,7 @@ impl Definitions {
 }
 
 impl Watched<'_> {
-    /// Reads what has changed on disk, and tells which files have.
+    /// Reads the files again, and returns those that have changed.
     fn update(&mut self) -> Result<Vec<PathBuf>, Failure> {
         let mut files = Vec::new();
         self.gathered = check::gather(self.paths)?;
@@ -181,7 +180,7 @@ impl Watched<'_> {
         for path in self.gathered.all() {
             match load::text(path) {
                 Err(message) => {
-                    // What it held before is no part of the scripts any more.
+                    // Its former text is no longer part of the scripts.
                     self.workspace.remove(&path.display().to_string());
                     self.defined.checked.remove(path);
                     if self.unreadable.get(path) != Some(&message) {
@@ -225,7 +224,7 @@ impl Watched<'_> {
         Ok(files)
     }
 
-    /// Checks all scripts and tells what is wrong with those that were asked about.
+    /// Checks all scripts and reports the mistakes of the requested ones.
     fn check(&self, out: &mut dyn Write) -> Result<(bool, Sources), Failure> {
         let loaded = self.workspace.check_with_shipped();
         let right = !loaded.has_errors();
@@ -261,7 +260,7 @@ impl Watched<'_> {
         Ok(())
     }
 
-    /// Plays the scenarios that are touched by what has changed since they were last played.
+    /// Plays the scenarios touched by the changes since scenarios were last played.
     fn play(&self, cards: &Sources, out: &mut dyn Write) -> Result<(), Failure> {
         let now = self.defined.of_checked();
         let mut names = touched::changed(&self.played.of_checked(), &now);
@@ -279,7 +278,7 @@ impl Watched<'_> {
             if self.unreadable.contains_key(path) {
                 continue;
             }
-            // What no longer reads as a scenario is told where it is played.
+            // A changed scenario file is played even without touched scenarios, so that its mistakes are reported.
             if wanted.is_empty() && !(changed && self.defined.scenarios.contains_key(path)) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Which scenarios a change of scripts touches.
+//! Finds the scenarios that a change of scripts touches.
 
 use std::collections::BTreeSet;
 
@@ -9,13 +9,13 @@ use crate::syntax::ast::Item;
 /// An item of a script, and the text that defines it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Defined {
-    /// What other items call it by; nothing where it holds for all.
+    /// The name by which other items use it; empty for an item that concerns all others.
     name: String,
     text: String,
     is_scenario: bool,
 }
 
-/// The items of a text, as far as it can be read.
+/// The items of a text, as far as it can be parsed.
 pub fn defined(text: &str) -> Vec<Defined> {
     let file = syntax::parse(FileId(0), text).file;
     let item = |line: syntax::ast::Line<Item>| Defined {
@@ -34,7 +34,7 @@ pub fn defined(text: &str) -> Vec<Defined> {
     file.items.into_iter().map(item).collect()
 }
 
-/// The names of what was changed, added or taken out. `None`: something that holds for all was.
+/// The names of changed, added and removed items. `None`: an item that concerns all others is among them.
 pub fn changed(before: &[Defined], now: &[Defined]) -> Option<BTreeSet<String>> {
     let differ = |from: &[Defined], to: &[Defined]| -> Vec<String> {
         let gone = from.iter().filter(|item| !to.contains(item));
@@ -45,7 +45,7 @@ pub fn changed(before: &[Defined], now: &[Defined]) -> Option<BTreeSet<String>> 
     (!names.contains("")).then_some(names)
 }
 
-/// Adds whatever speaks of these names, directly or over others.
+/// Adds the names of all items that mention these names, directly or through others.
 pub fn spread(names: &mut BTreeSet<String>, items: &[Defined]) {
     loop {
         let others = items.iter().filter(|item| !item.is_scenario && !names.contains(&item.name));
@@ -60,7 +60,7 @@ pub fn spread(names: &mut BTreeSet<String>, items: &[Defined]) {
     }
 }
 
-/// The scenarios of a file that are touched: their names.
+/// The names of the scenarios that are touched; all if `names` is `None`.
 pub fn scenarios<'d>(
     items: &'d [Defined],
     names: Option<&'d BTreeSet<String>>,
@@ -71,7 +71,7 @@ pub fn scenarios<'d>(
     items.iter().filter(|item| item.is_scenario).filter(is_touched).map(|item| item.name.as_str())
 }
 
-/// Whether one of the names stands in the text as a name of its own.
+/// Whether one of the names occurs in the text as a whole word.
 fn speaks_of(text: &str, names: &BTreeSet<String>) -> bool {
     let inside = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
     names.iter().any(|name| {

@@ -1,14 +1,14 @@
-//! Plain data as few bytes: whole numbers of seven bits a byte, nothing between them.
+//! Plain data in few bytes: whole numbers with seven bits a byte, without separators.
 
 use serde::ser::{
     Impossible, Serialize, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
     SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 
-/// Writes values behind one another. What was written is told apart only by whoever knows its type.
+/// Writes values one after the other. Only who knows their types can tell them apart.
 pub struct Compact<'b>(pub &'b mut Vec<u8>);
 
-/// States hold no such value.
+/// A value of a kind that states do not hold.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Unwritten(String);
@@ -173,7 +173,7 @@ impl<'b> Serializer for &mut Compact<'b> {
     }
 }
 
-/// The parts of what has parts stand behind one another.
+/// Compound values: their parts are written one after the other.
 macro_rules! parts {
     ($($of:ident: $part:ident($($name:ty)?)),+ $(,)?) => {$(
         impl $of for &mut Compact<'_> {

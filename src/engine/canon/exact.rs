@@ -1,5 +1,5 @@
-//! A number of a position in which every card keeps its place: what loops that players keep going are
-//! recognised by, and what records compare.
+//! A hash of a position in which every card keeps its own number: loops that players keep going are recognised by
+//! it, and records compare it.
 //!
 //! Stamps become ranks, and entry numbers become positions in order. The random generator and the counters
 //! of steps are left out.
@@ -18,9 +18,9 @@ use crate::engine::state::{
 };
 use crate::vocab::{Sees, ZoneId};
 
-/// 128 bits that are equal where every card is in the same place and all else is alike, in every library
-/// that has these cards and lists. The order of cards that nobody knows does not count, nor what is declared of
-/// loops. Needs no room but the stack's.
+/// 128 bits that are equal if every card is in the same place and all else is alike, in every library that has
+/// these cards and lists. The order of cards that nobody knows does not count, nor what is declared of loops. Uses
+/// no memory but the stack's.
 pub fn exact_hash(game: &Game<'_>) -> u128 {
     let mut state = game.state.clone();
     let own = (0..state.board.cards.len()).map(|n| CardId(n as u8));
@@ -30,7 +30,7 @@ pub fn exact_hash(game: &Game<'_>) -> u128 {
     state.rounds = Rounds::default();
     state.round.truncate(0);
     state.refused.truncate(0);
-    // What a window was told last, nobody asks it.
+    // `did` of a window is never read again: cleared before hashing.
     let windows = state.control.frames.iter_mut().filter(|frame| frame.proc == WINDOW);
     windows.for_each(|frame| frame.did = false);
     let prints = save::store_prints(game.library, &mut state);
@@ -54,7 +54,7 @@ pub(super) fn hash_of(bytes: &[u8]) -> u128 {
     hash.0
 }
 
-/// FNV-1a, but that numbers are mixed in whole.
+/// FNV-1a, except that numbers are mixed in whole, not byte by byte.
 struct Fnv(u128);
 
 impl Default for Fnv {
@@ -97,7 +97,7 @@ impl Hasher for Fnv {
     }
 }
 
-/// The board without its cards and zones, which are told in canonical order.
+/// The board without its cards and zones, which are hashed apart.
 #[derive(Hash, serde::Serialize)]
 struct Rest<'s> {
     life: [i32; 2 * limits::PLAYER_STATS],
@@ -223,7 +223,8 @@ impl Renumber {
         control.changes.iter_mut().for_each(|waiting| parts::waiting(waiting, self));
     }
 
-    /// The card's new number; whether it is still that object is kept, how often it moved is not.
+    /// The object with its card's new number. Its incarnation is counted back from the present one, so that it does
+    /// not matter how often the card has moved in all.
     fn renewed(&self, object: ObjRef) -> ObjRef {
         let old = object.card.index();
         match (self.card.get(old), self.incarnations.get(old)) {

@@ -8,7 +8,8 @@ use crate::engine::state::{
     ids::{At, CardId, No, ObjRef},
 };
 
-/// Whether the state refers to this object, or to what its card became next: of that it may be asked what it was before.
+/// Whether the state refers to this object, or to the one that its card became next, which may be asked what it was
+/// before.
 pub fn is_named(state: &State, object: ObjRef) -> bool {
     let mut sought = Sought { board: &state.board, object, found: false };
     go_through(state, true, &mut sought);
@@ -29,7 +30,7 @@ impl Names for Sought<'_> {
         self.found |= *object == self.object || *object == next;
     }
 
-    /// A card is referred to as what it is now.
+    /// A reference to a card is one to its present object.
     fn card(&mut self, card: &mut CardId) {
         self.object(&mut self.board.object(*card));
     }

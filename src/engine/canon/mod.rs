@@ -1,12 +1,12 @@
 //! Canonical bytes: equal for positions that play alike.
 //!
-//! Exact equality of states is too fine for that: counters, stamps and the numbers of cards differ
-//! between positions that no rule can tell apart. Here cards are told zone by zone ([`order`]), and what
-//! names them does so by their place there; stamps become ranks, and entry numbers become positions in
-//! order. Left out is what nothing asks for: the random generator, the counters of steps, when cards came to
-//! where nothing depends on it, and what objects were that nothing speaks of. Of what cannot be told apart
-//! by a glance the old numbers decide: that may miss that two positions are alike, never the other way
-//! round.
+//! Exact equality of states is too fine for that: counters, stamps and the numbers of cards differ between
+//! positions that no rule can tell apart. Here cards are written zone by zone ([`order`]), and references name them
+//! by their place there; stamps become ranks, and entry numbers become positions in order. Left out is what nothing
+//! asks for: the random generator, the counters of steps, arrival times on which nothing depends, and last known
+//! information of objects to which nothing refers. Cards that these bytes would not tell apart stay in the order of
+//! their old numbers: two positions that play alike may get different bytes, but two that do not never get the same
+//! ones.
 
 mod compact;
 mod exact;
@@ -43,35 +43,34 @@ pub fn canonical_bytes(game: &Game<'_>) -> Vec<u8> {
     canon.bytes
 }
 
-/// 128 bits that are equal where the canonical bytes are, and hardly ever else. Whoever decides by
-/// them compares the bytes.
+/// 128 bits that are equal if the canonical bytes are, and hardly ever otherwise. To be certain, compare the bytes.
 pub fn canonical_hash(game: &Game<'_>) -> u128 {
     exact::hash_of(&canonical_bytes(game))
 }
 
-/// Writes canonical bytes, one position after the other, in room that it keeps.
+/// Writes canonical bytes, one position after the other, into buffers that it reuses.
 #[derive(Default)]
 pub struct Canon {
     bytes: Vec<u8>,
     seen: Seen,
     order: Order,
-    /// Cards that effects keep, in the order in which they are spoken of.
+    /// Cards that effects keep, in the order in which the state refers to them.
     kept: Vec<ObjRef>,
-    /// What lasts and waits, one after the other.
+    /// The bytes of each effect and trigger, to be sorted.
     parts: Vec<Vec<u8>>,
 }
 
-/// What a state speaks of.
+/// Everything that a state refers to.
 #[derive(Default)]
 struct Seen {
-    /// Each once, in the order in which they are first spoken of.
+    /// Each once, in the order of the first reference.
     objects: Vec<ObjRef>,
-    /// Those of which it may be asked what they were before.
+    /// The objects that may be asked what they were before.
     followers: Vec<ObjRef>,
-    /// Each once and in order, as soon as all are seen.
+    /// Sorted and without duplicates once all are collected.
     stamps: Vec<u64>,
     entries: Vec<No>,
-    /// What each card is now.
+    /// The present object of each card.
     now: Vec<ObjRef>,
     /// The cards that effects keep.
     kept: Vec<ObjRef>,
@@ -135,7 +134,7 @@ impl Names for Renumber<'_> {
         let card = object.card;
         let incarnation = match self.board.now(*object) {
             Some(_) => 0,
-            // Which one of those that the card was.
+            // Which one of the card's former objects.
             None => {
                 let of_card = self.seen.objects.iter().filter(|other| other.card == card);
                 1 + of_card.take_while(|other| *other != object).count() as u16
@@ -172,7 +171,7 @@ impl Names for Renumber<'_> {
 }
 
 impl Seen {
-    /// Goes through what a state speaks of: what is going on first, or only what waits and lasts.
+    /// Collects the references of a state. `going_on`: also those of frames and their values, which come first.
     fn speak(&mut self, state: &State, going_on: bool) {
         let board = &state.board;
         self.objects.clear();
@@ -186,7 +185,7 @@ impl Seen {
         go_through(state, going_on, self);
     }
 
-    /// Goes through all that a state speaks of, and finds the order in which everything came.
+    /// Collects all references of a state, and sorts stamps and entry numbers.
     fn look(&mut self, state: &State, library: &Library, order: &mut Order) {
         let board = &state.board;
         self.speak(state, true);
@@ -207,7 +206,7 @@ impl Seen {
     }
 }
 
-/// All that a state speaks of: what is going on first, or only what waits and lasts.
+/// Visits the references of a state. `going_on`: also those of frames and their values, which come first.
 fn go_through(state: &State, going_on: bool, names: &mut impl Names) {
     let State { board, control, .. } = state;
     if going_on {
@@ -221,8 +220,8 @@ fn go_through(state: &State, going_on: bool, names: &mut impl Names) {
     board.steady.iter().for_each(|steady| parts::steady(&mut { *steady }, names));
 }
 
-/// Where in time that is. What begins is behind all that came with the change before it, and nothing asks
-/// whether there was another change in between.
+/// A stamp as a point in time. What begins at a stamp is later than all that came with it, and nothing asks whether
+/// there was another change in between.
 fn came(at: At) -> u64 {
     u64::from(at.0) * 2
 }
@@ -231,8 +230,8 @@ fn began(at: At) -> u64 {
     came(at) + 1
 }
 
-/// A frame without what nobody asks of it: what a window was told last, and when a procedure of the
-/// rulebook was played.
+/// A frame without what nothing reads: `did` of a window, `played` of a procedure of the rulebook, and the entry
+/// that began it.
 fn told(frame: &Frame) -> Frame {
     let text = frame.proc == EFFECT;
     Frame {
@@ -314,8 +313,8 @@ impl Canon {
 }
 
 impl Canon {
-    /// The bytes of what lies on the table: of two positions they are the same that differ only in what is
-    /// going on, and in when and in which order things came to be.
+    /// The bytes of what lies on the table: equal for positions that differ only in what is running, and in when
+    /// and in which order things came to be.
     pub fn write_table(&mut self, state: &State, library: &Library) -> &[u8] {
         let board = &state.board;
         let Canon { bytes, seen, order, kept, parts: told } = self;
@@ -382,7 +381,7 @@ fn write_rest(out: &mut Compact<'_>, state: &State, library: &Library) {
     times.for_each(|times| out.number((*times).into()));
 }
 
-/// Most slots hold little.
+/// Writes a slot: an empty one, as most are, takes one byte.
 fn write_value(out: &mut Compact<'_>, value: &Val) {
     match value {
         Val::None => out.0.push(0),
@@ -393,7 +392,7 @@ fn write_value(out: &mut Compact<'_>, value: &Val) {
     }
 }
 
-/// What else a card is told with, as bits of one byte.
+/// What a card is written with besides its definition, as bits of one byte.
 mod with {
     pub const STATUS: u8 = 1 << 0;
     pub const OTHER_OWNER: u8 = 1 << 1;
@@ -473,7 +472,8 @@ fn write_cards(
     }
 }
 
-/// What the objects were that something speaks of and that are not there any more.
+/// Last known information of objects to which something refers and that are gone, or that may be asked what they
+/// were before.
 fn write_known(out: &mut Compact<'_>, board: &Board, seen: &Seen, order: &Order) {
     for object in &seen.objects {
         let Some(card) = board.cards.get(object.card.index()) else { continue };

@@ -1,5 +1,5 @@
-//! The canonical order of cards: zone by zone; where an order means nothing, by what they are, and of equal
-//! ones by where the state first speaks of them.
+//! The canonical order of cards: zone by zone; in zones whose order means nothing, by what the cards are, and equal
+//! ones by the first reference of the state to them.
 
 use crate::engine::game::rulebook::library::Library;
 use crate::engine::limits;
@@ -14,11 +14,11 @@ use smallvec::SmallVec;
 pub struct Order {
     /// In order.
     cards: Vec<CardId>,
-    /// By old number; [`GONE`] for cards that are in no zone and that nothing speaks of.
+    /// By old number; [`GONE`] for cards that are in no zone and to which nothing refers.
     new: [u8; limits::CARDS],
     in_zones: u8,
     stamped: CardSet,
-    /// When the effects came that last on all cards that were there before them.
+    /// The stamps of the effects that last on all cards that were there before them.
     on_all: SmallVec<[At; 4]>,
     /// Where each card's uses begin in `all_uses`, and how many there are.
     uses: [(u16, u8); limits::CARDS],
@@ -26,7 +26,7 @@ pub struct Order {
     keys: Vec<Key>,
 }
 
-/// What a card is told by in a zone without an order; the number decides last.
+/// The sort key of a card in a zone without an order; the card's number decides last.
 type Key = (u128, u64, CardId);
 
 const GONE: u8 = u8::MAX;
@@ -66,24 +66,24 @@ impl Order {
         self.stamped.has(card)
     }
 
-    /// What the card has used, in order.
+    /// The uses of the card, sorted.
     pub fn uses(&self, card: CardId) -> &[(u32, u16)] {
         let (at, count) = self.uses[card.index()];
         &self.all_uses[at as usize..at as usize + count as usize]
     }
 
-    /// Of how many of the effects that last on all cards it is too late for this one.
+    /// The number of effects on all cards that started before this card came, so that they do not reach it.
     pub fn late(&self, card: &Card) -> u8 {
         self.on_all.iter().filter(|at| **at < card.entered).count() as u8
     }
 
-    /// Whether there are such effects.
+    /// Whether there are effects that last on all cards.
     pub fn lasts_on_all(&self) -> bool {
         !self.on_all.is_empty()
     }
 
-    /// Works out of which cards it can matter when they came: those in play, in a cell, with a continuous
-    /// ability that works where they are, or with effects on them.
+    /// Finds the cards of which it can matter when they came: those in play, in a cell, with a continuous ability
+    /// that works where they are, or with effects on them.
     pub fn stamped(&mut self, state: &State, library: &Library) {
         let board = &state.board;
         let on_all = board.continuing.iter().filter(|effect| effect.target == Target::All);
@@ -111,13 +111,13 @@ impl Order {
         }
     }
 
-    /// When cards came does not matter.
+    /// Takes it that for no card it matters when it came.
     pub fn forget_times(&mut self) {
         self.stamped = CardSet::EMPTY;
         self.on_all.clear();
     }
 
-    /// What an object has used that is not there any more.
+    /// The uses of an object that is gone, sorted.
     pub fn uses_of_gone(
         &self,
         board: &Board,
@@ -155,7 +155,7 @@ impl Order {
                 for (place, id) in here.iter().enumerate() {
                     let Card { cell, def, status, shown, numbers, entered, placed, .. } =
                         *board.card(*id);
-                    // Of several in one cell, the place in the zone may decide.
+                    // Of several cards in one cell, the place in the zone may decide.
                     let place = if zone.shares_cells { place as u8 } else { 0 };
                     let [a, b] = numbers.map(|number| u128::from(number as u16));
                     let used = self.uses(*id);
@@ -195,8 +195,7 @@ impl Order {
         }
     }
 
-    /// What each card has used, as far as something can ask for it: uses of objects that are gone are
-    /// asked for by nothing.
+    /// Collects the uses of each card and its present object, sorted; those of objects that are gone are left out.
     fn sort_uses(&mut self, state: &State) {
         let board = &state.board;
         self.all_uses.clear();

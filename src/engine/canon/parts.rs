@@ -1,4 +1,4 @@
-//! Where a state names cards, moments and entries, gone through in one order.
+//! Visits the places where a state refers to cards, moments and entries, always in the same order.
 
 use crate::engine::state::{
     board::{Continuing, Delayed, Steady, Target},
@@ -6,10 +6,10 @@ use crate::engine::state::{
     ids::{At, CardId, No, ObjRef},
 };
 
-/// What is done with each of them.
+/// A visitor of references; it may change them.
 pub trait Names {
     fn object(&mut self, object: &mut ObjRef);
-    /// Of this one it may be asked what it was before it came to where it is.
+    /// An object that may be asked what it was before it came to where it is.
     fn follower(&mut self, object: &mut ObjRef) {
         self.object(object);
     }
@@ -26,7 +26,7 @@ pub trait Names {
 }
 
 pub fn frame(frame: &mut Frame, names: &mut impl Names) {
-    // Which entry began it, nobody asks.
+    // Nothing asks which entry began the frame.
     frame.no = No(0);
     names.moment(&mut frame.played);
     names.follower(&mut frame.this);

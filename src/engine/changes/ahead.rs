@@ -1,4 +1,4 @@
-//! What would come of something that has not happened.
+//! Questions about an event or a change that has not been made: what would trigger on it, what would replace it.
 
 use super::{place, replacing};
 use crate::code::{AbilityId, MAX_CAPTURES};
@@ -13,7 +13,8 @@ use crate::engine::values::derive;
 use crate::vocab::{EventSet, Form, MomentId};
 
 impl Look<'_> {
-    /// Whether something waits for the end of this span that has not triggered by it this turn.
+    /// Whether a triggered ability that has not triggered on this event this turn, or a delayed trigger, waits for
+    /// the end of the span.
     pub fn awaits_end(&self, span: MomentId) -> bool {
         let Some(event) = self.rules().vocab.moment(span).end else { return false };
         let player = self.turn_player();
@@ -42,12 +43,12 @@ impl Look<'_> {
         })
     }
 
-    /// Whether something else than this would happen, and nobody could let it happen.
+    /// Whether a mandatory replacement would apply, so that the change cannot be made as it stands.
     pub fn must_be_replaced(&self, change: &Change) -> bool {
         self.is_replaced(change, false)
     }
 
-    /// Whether something else than this may happen.
+    /// Whether any replacement, mandatory or optional, would apply to the change.
     pub fn may_be_replaced(&self, change: &Change) -> bool {
         self.is_replaced(change, true)
     }

@@ -1,4 +1,4 @@
-//! What keeps a change from being made: that it would change nothing, or a text.
+//! What keeps a change from being made: it would change nothing, or a text forbids it.
 
 use super::kept;
 use super::place::{goal, location_of};
@@ -11,7 +11,7 @@ use crate::engine::state::{
 };
 use crate::vocab::{ModalKind, RestrictionId, RestrictionWord};
 
-/// Whether the change would change anything.
+/// Whether the change is possible and would change anything, apart from texts that forbid it.
 #[inline]
 pub fn happens(look: Look<'_>, change: &Change) -> bool {
     let board = look.board();
@@ -49,7 +49,7 @@ pub fn happens(look: Look<'_>, change: &Change) -> bool {
     }
 }
 
-/// Whether no bound cuts the number that the change changes.
+/// Whether the change of a kept number applies in full: no bound cuts it. True for all other changes.
 pub fn is_uncut(look: Look<'_>, change: &Change) -> bool {
     let board = look.board();
     let vocab = look.rules().vocab;
@@ -67,7 +67,8 @@ pub fn is_uncut(look: Look<'_>, change: &Change) -> bool {
     }
 }
 
-/// Whether there is room, and the card is not there yet; within a deck cards move, too.
+/// Whether the card can go there: the cell is free, or the card is not in the zone yet. Within a deck cards move,
+/// too.
 #[inline]
 fn goal_free(look: Look<'_>, card: CardId, goal: Goal) -> bool {
     let vocab = look.rules().vocab;
@@ -86,7 +87,7 @@ fn admitted(look: Look<'_>, card: CardId, goal: Goal) -> bool {
     look.rules().admits(goal.zone, def.traits)
 }
 
-/// Whether a text keeps the change from happening.
+/// How a text forbids the change; `None` if none does.
 pub fn bar(game: &mut Game<'_>, change: &Change) -> Option<Barred> {
     if change.cause != Cause::Effect && !cannot::may_forbid(game.peek(), change.events) {
         return None;
@@ -94,23 +95,23 @@ pub fn bar(game: &mut Game<'_>, change: &Change) -> Option<Barred> {
     kept_from(game.look(), change).map(|(why, _)| why)
 }
 
-/// Whether a text would keep the change from happening.
+/// Whether a text forbids the change.
 pub fn is_barred(look: Look<'_>, change: &Change) -> bool {
     kept_from(look, change).is_some()
 }
 
-/// Whether a text that says that the change is not made puts nothing in its place.
+/// Whether the change is forbidden by a restriction that replaces it with nothing, so that it counts as done.
 pub fn is_nothing_instead(look: Look<'_>, change: &Change) -> bool {
     let words = &look.rules().vocab.restrictions;
     kept_from(look, change).is_some_and(|(_, by)| words[by.index()].is_replaced)
 }
 
-/// How a text keeps the change from happening, and which word of it.
+/// How a text forbids the change, and by which restriction.
 fn kept_from(look: Look<'_>, change: &Change) -> Option<(Barred, RestrictionId)> {
     let library = look.library;
     let may_forbid = cannot::may_forbid(look, change.events);
     let affected = library.rules.affected;
-    // That a card is chosen does nothing to it yet.
+    // Choosing a card does not affect it yet.
     let unaffected = change.cause == Cause::Effect
         && !matches!(change.what, What::Note)
         && look.board().now(change.card).is_some_and(|card| {
@@ -144,8 +145,8 @@ fn kept_from(look: Look<'_>, change: &Change) -> Option<(Barred, RestrictionId)>
 }
 
 impl Change {
-    /// The player whom such a restriction binds, and what it asks about: who brings which card to a place, or
-    /// whom it happens to, and from what.
+    /// The player whom a restriction binds, and the object that it asks about: with destinations, the actor and the
+    /// card that moves; otherwise the affected player and the source.
     fn bound_by(&self, word: &RestrictionWord) -> (Seat, ObjRef) {
         match word.to.is_empty() {
             true => (self.player, self.source),
@@ -153,7 +154,7 @@ impl Change {
         }
     }
 
-    /// The side that does it: that of its source, else the acting player's.
+    /// The side that makes the change: the source's, or the actor's if there is no source.
     pub(in crate::engine) fn actor_side(&self, look: &Look<'_>) -> Seat {
         look.board().cards.get(self.source.card.index()).map_or(self.actor, |card| card.side)
     }

@@ -1,4 +1,4 @@
-//! Numbers that are kept, of players and on cards, as a change changes them.
+//! How changes alter kept numbers, of players and on cards.
 
 use crate::engine::limits::Limit;
 use crate::engine::state::{
@@ -27,7 +27,7 @@ impl Board {
     }
 }
 
-/// What the player's kept number becomes by such a change, within its bounds.
+/// The player's kept number after a change by `amount`, cut to the bounds of the stat.
 pub fn number_after(
     vocab: &Vocab,
     board: &Board,
@@ -39,7 +39,8 @@ pub fn number_after(
     vocab.player_stats.get(stat.index()).map_or(sum, |word| word.kind.bounded(sum))
 }
 
-/// Changes only numbers, of a state that is nobody's game: for whoever asks what would come of a payment.
+/// Applies those of the changes that alter kept numbers, on a copy of a state, to find out what a payment would
+/// leave.
 pub fn count(state: &mut State, vocab: &Vocab, changes: &[Change]) {
     for change in changes {
         let board = &mut state.board;
@@ -50,7 +51,7 @@ pub fn count(state: &mut State, vocab: &Vocab, changes: &[Change]) {
             }
             (What::Stat(stat), Some(card)) => {
                 if let Some(number) = vocab.kept(stat) {
-                    // More than a card holds stops the game once it is paid.
+                    // An overflow is ignored here: the payment itself stops the game.
                     let _ = board.add_number(card, number, change.amount);
                 }
             }

@@ -1,5 +1,5 @@
-//! A change before it is made, and read off the state alone: how an action writes it, from where to where it brings its
-//! card, whether it would change anything, and what would keep it from being made or take its place.
+//! A change before it is made, computed from the state alone: how an action writes it, where it takes its card from
+//! and to, whether it would change anything, what forbids it and what replaces it.
 
 mod ahead;
 mod hindrance;

@@ -1,4 +1,4 @@
-//! Cards that a list of restricted cards lets come into the game once, for each player.
+//! Cards that a list of restricted cards lets each player bring into the game only once.
 
 use super::place::location_of;
 use crate::engine::game::{look::Look, rulebook::library::Library};
@@ -9,13 +9,13 @@ use crate::engine::state::{
 };
 use crate::vocab::ZoneId;
 
-/// Whether a move from there to that zone is one that some card makes once a game.
+/// Whether a move between these zones brings a card into the game, as some card of the library may do only once.
 #[inline]
 pub fn limits(library: &Library, from: Option<Location>, to: ZoneId) -> bool {
     library.once.has(to) && from.is_none_or(|from| !library.once.has(from.zone))
 }
 
-/// Whether the card of the change has come before, or does by one of these.
+/// Whether the change brings in a once-only card that has come before, or comes by one of the changes of `before`.
 pub fn is_refused<'c>(
     look: Look<'_>,
     change: &Change,
@@ -26,7 +26,7 @@ pub fn is_refused<'c>(
     look.board().arrived(seat) & 1 << once != 0 || before.any(|other| coming(look, other) == it)
 }
 
-/// Whose card comes into the game by the change, and its bit, if it is one that does so once.
+/// The owner and the bit of the once-only card that the change brings into the game, if it does.
 fn coming(look: Look<'_>, change: &Change) -> Option<(Seat, u8)> {
     let What::Move(goal) = change.what else { return None };
     if !look.library.once.has(goal.zone) {
@@ -37,7 +37,7 @@ fn coming(look: Look<'_>, change: &Change) -> Option<(Seat, u8)> {
     limited(look, card)
 }
 
-/// Whose the card is and its bit, if it comes into the game once.
+/// The owner of a once-only card and its bit; `None` for other cards.
 pub fn limited(look: Look<'_>, card: CardId) -> Option<(Seat, u8)> {
     let card = look.board().card(card);
     Some((card.owner, look.code().def(card.def).once?))

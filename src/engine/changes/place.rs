@@ -1,4 +1,4 @@
-//! From where to where a change brings its card.
+//! Where a change takes its card from and to.
 
 use crate::engine::game::{Game, look::Look};
 use crate::engine::state::{
@@ -7,18 +7,18 @@ use crate::engine::state::{
     ids::ObjRef,
 };
 
-/// Where a card is.
+/// Where the object lies; `None` if it is gone or in no zone.
 pub fn location(game: &Game<'_>, object: ObjRef) -> Option<Location> {
     location_of(game.peek(), object)
 }
 
-/// Where the card of a change counts as coming from, and where it will be.
+/// Where the card of a change counts as lying before it, and where it will lie.
 pub fn from_and_to(look: &Look<'_>, change: &Change) -> (Option<Location>, Option<Location>) {
     let from = location_of(*look, change.card);
     (counted(look, change.card).or(from), goal(change, from))
 }
 
-/// Where a card counts as lying, if that is elsewhere.
+/// The place in which an effect makes the card count as lying, if any.
 #[inline]
 pub fn counted(look: &Look<'_>, object: ObjRef) -> Option<Location> {
     let elsewhere = look.counted_elsewhere();

@@ -1,4 +1,4 @@
-//! What would take the place of a change.
+//! The replacement abilities that would apply to a change.
 
 use super::place::{from_and_to, location};
 use super::{bar, happens};
@@ -26,7 +26,7 @@ pub fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Fo
     if !game.library.code.replaces.meets(change.events) || !happens(game.peek(), change) {
         return found;
     }
-    // What cannot happen is not replaced.
+    // An event that cannot happen is not replaced.
     if bar(game, change).is_some() {
         return found;
     }
@@ -37,7 +37,7 @@ pub fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Fo
     let (counted, to) = from_and_to(&look, change);
     let looked_back_on = look_back::is_looked_back_on(look, change, from);
     let subject = change.card;
-    // What is done to a card may be replaced whatever of it is known.
+    // Replacements apply whether or not anybody sees the card.
     let happening = Happening {
         change,
         subject,
@@ -77,7 +77,7 @@ pub fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Fo
     found
 }
 
-/// Whether an ability would replace this; without `optional` one that nobody may let pass.
+/// Whether an ability would replace the event; without `optional` only mandatory ones count.
 pub fn would_be_replaced(look: Look<'_>, happening: &Happening<'_>, optional: bool) -> bool {
     let counts = |ability: AbilityId| optional || !look.code().ability(ability).optional;
     let afar = index::waiting_for(&look, happening.change.events);
@@ -93,7 +93,7 @@ pub fn would_be_replaced(look: Look<'_>, happening: &Happening<'_>, optional: bo
     })
 }
 
-/// Replacements that the state says work, whatever has become of them and of their cards since.
+/// Replacements that the state records as working, whatever has become of them and of their cards since.
 fn recorded<'a>(look: Look<'a>) -> impl Iterator<Item = &'a Steady> {
     let steady = look.board().steady.iter();
     steady.filter(move |one| is_recorded(look.code().ability(one.ability)))
@@ -103,8 +103,7 @@ fn recorded_of<'a>(look: &Look<'a>, card: CardId, ability: AbilityId) -> Option<
     recorded(*look).find(|one| (one.source.card, one.ability) == (card, ability))
 }
 
-/// The object whose replacement it is, and for which player: where the state says that it works, as its card was
-/// then.
+/// The object that a replacement belongs to, and its player; of a recorded one, as recorded.
 pub fn whose(look: &Look<'_>, card: CardId, ability: AbilityId) -> (ObjRef, Seat) {
     match recorded_of(look, card, ability) {
         Some(one) => (one.source, one.seat),
@@ -119,7 +118,7 @@ fn works(look: Look<'_>, card: CardId, ability: AbilityId, granted: bool) -> boo
     derive::works(&look, card, ability, granted)
 }
 
-/// Of some events all that the turn player's cards say comes before what the other's say.
+/// For some events the turn player's replacements come before the other player's.
 fn first_of_the_turn_player(look: Look<'_>, change: &Change, found: &mut Found) {
     if !look.rules().turn_player_replaces_first.meets(change.events) {
         return;
@@ -131,8 +130,8 @@ fn first_of_the_turn_player(look: Look<'_>, change: &Change, found: &mut Found) 
     }
 }
 
-/// Whether an ability of a card, its own or a granted one, may replace what happens: it works, what
-/// happens is of its pattern, and what it begins by choosing is there.
+/// Whether an ability of a card, its own or a granted one, may replace the event: it works, its pattern matches,
+/// and the targets of its first choices are there.
 fn replaces(
     look: Look<'_>,
     card: CardId,
@@ -145,7 +144,7 @@ fn replaces(
         return false;
     }
     let (this, seat) = whose(&look, card, ability);
-    // What keeps the other player's effects off a card keeps what happens to it from being replaced by them.
+    // A card that the other player's effects do not affect cannot have its events replaced by them.
     let resists = |card: CardId| {
         look.board().card(card).side != seat
             && look.restricted_by_text(card, look.rules().affected, this, ability)

@@ -1,5 +1,5 @@
-//! The changes that an action would make, written and not made: the action sends them, and whoever asks beforehand what
-//! would come of it reads them.
+//! The changes that an action would make, written into a batch but not made: the action sends the batch; a question
+//! about the action's result reads it.
 
 use crate::code::{Act, Cells, Due, Owner, Spot, To, Who};
 use crate::engine::eval::scope::Scope;
@@ -13,8 +13,9 @@ use crate::vocab::{Does, EventSet, PlayerStatId, StateId, ZoneId};
 
 type Batch = Vec<Change>;
 
-/// What the action does to these cards, each with the cell that it goes to (no cell where that is not known before it
-/// is done). [`Written::WithoutRoom`] where one of them finds no room; the batch then holds what becomes of it instead.
+/// Writes what the action does to these cards. Each comes with the cell that it goes to (no cell if that is not
+/// known before). [`Written::WithoutRoom`] if one of them finds no room; the batch then holds what becomes of it
+/// instead.
 pub fn of(scope: &Scope<'_>, act: &Act, cards: &[(CardId, Val)], batch: &mut Batch) -> Written {
     of_so_many(scope, act, cards, number(scope, act), batch)
 }
@@ -62,7 +63,7 @@ pub fn of_so_many(
         Does::Create { at, .. } => {
             let spot = Spot { owner: Owner::Their, place: at, index: None };
             let room = scope.open_cells(Cells::At(spot), true, None).len();
-            // Which of the cells they come into is not known before it is done.
+            // The cells are chosen only when the action is carried out.
             let fits = room >= number.max(0) as usize;
             return if fits { Written::Unknown } else { Written::WithoutRoom };
         }
@@ -71,21 +72,21 @@ pub fn of_so_many(
     Written::Whole
 }
 
-/// What came of writing an action.
+/// The result of writing an action.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Written {
     Whole,
     WithoutRoom,
-    /// It cannot be said beforehand.
+    /// The changes cannot be known beforehand.
     Unknown,
 }
 
-/// The number that the action says.
+/// The number that the action says, at least 0; 0 if it says none.
 pub fn number(scope: &Scope<'_>, act: &Act) -> i32 {
     act.number.map_or(0, |number| scope.num(number)).max(0)
 }
 
-/// How its changes begin.
+/// The fields that all changes of the action share.
 fn base(scope: &Scope<'_>, act: &Act, events: EventSet) -> Change {
     let events = match act.due {
         Some(Due::Cost) => events.without(scope.look.rules().of_effects),
@@ -101,7 +102,8 @@ fn base(scope: &Scope<'_>, act: &Act, events: EventSet) -> Change {
     }
 }
 
-/// The moves of the listed cards. False where the zone of one is full, so that something else becomes of it.
+/// The moves of the listed cards. False if one of them finds no room; the batch then holds what becomes of it
+/// instead.
 pub fn moves(
     scope: &Scope<'_>,
     act: &Act,
@@ -196,7 +198,7 @@ fn shift(look: &Look<'_>, act: &Act, base: Change, card: CardId, goal: Goal, bat
     }
 }
 
-/// Where the action brings a card of this owner.
+/// Where the action takes a card of this owner; `None` if there is no cell or no host for it.
 fn goal(scope: &Scope<'_>, act: &Act, to: Option<ZoneId>, owner: Seat, cell: Val) -> Option<Goal> {
     let look = scope.look;
     let stated = act.state.map_or(0, |state| look.rules().vocab.states[state.index()].value);
@@ -229,7 +231,7 @@ fn goal(scope: &Scope<'_>, act: &Act, to: Option<ZoneId>, owner: Seat, cell: Val
     }
 }
 
-/// Whether the zone holds as many cards as it can, with those that the batch sends there.
+/// Whether the zone is full, counting the cards that the batch sends there.
 fn is_full(look: &Look<'_>, card: CardId, goal: Goal, batch: &[Change]) -> bool {
     let Some(room) = look.rules().vocab.zone(goal.zone).room else { return false };
     let here = look.board().zone(goal.seat, goal.zone);
@@ -237,7 +239,7 @@ fn is_full(look: &Look<'_>, card: CardId, goal: Goal, batch: &[Change]) -> bool 
     !here.contains(&card) && here.len() + batch.iter().filter(goes).count() >= room
 }
 
-/// What the rulebook's own function makes of the action.
+/// Has the rulebook's own function write the changes of the action.
 pub fn by_rule(
     scope: &Scope<'_>,
     act: &Act,
@@ -266,7 +268,7 @@ pub fn turns(
     let look = scope.look;
     let word = &look.rules().vocab.states[state.index()];
     let what = What::Status { mask: word.mask, value: word.value };
-    // Where no card has it, none gets it.
+    // Cards in zones where no card has the state are left out.
     let has =
         |card: &CardId| look.board().card(*card).zone.is_some_and(|zone| word.zones.has(zone));
     let cards = cards.filter(has);

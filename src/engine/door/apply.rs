@@ -1,4 +1,5 @@
-//! Making the changes of a batch, and what has to follow each of them.
+//! Makes the changes of a batch, and updates what depends on each: index, memory of seats, trace, last known
+//! information.
 
 use super::{lasting, memory, once};
 use crate::code::MAX_STATS;
@@ -149,7 +150,8 @@ fn sees_now(game: &Game<'_>, card: Option<CardId>) -> u8 {
     card.filter(|_| game.is_read()).map_or(0, |card| game.peek().card_seen(card))
 }
 
-/// The entry of a change; it is counted also where nobody reads. `before`: who saw the card then.
+/// Writes the trace entry of a change, or only counts it if nobody reads. `before`: the seats that saw the card
+/// before it.
 #[inline(always)]
 pub fn tell(
     game: &mut Game<'_>,
@@ -190,7 +192,7 @@ fn enter(game: &mut Game<'_>, card: CardId, former: Option<ZoneId>) {
     game.warm.arrives(card);
 }
 
-/// What was done to the card is over as it is turned face-down: effects on it, and numbers kept on it.
+/// The card is turned face-down: effects on it end, and numbers kept on it are dropped.
 fn turned_down(game: &mut Game<'_>, card: CardId) {
     game.state.board.drop_numbers(card, game.library.rules.vocab);
     let target = Target::Card(game.state.board.object(card));
@@ -208,7 +210,7 @@ fn is_veiled(rules: &Rules, from: Option<Location>, goal: Goal) -> bool {
         && from.is_some_and(|from| unknown(from.zone))
 }
 
-/// A draw from an empty deck, in whose place nothing else is done.
+/// A draw from an empty deck that nothing has replaced.
 fn empty_draw(game: &mut Game<'_>, change: &Change) -> ObjRef {
     let (cause, player) = (game.state.control.top().no, change.player);
     if let Some(outcome) = game.library.rules.empty_draw {
@@ -250,7 +252,7 @@ fn touched(
             from.and(all_said).and(Facets::CARDS)
         }
         What::Cell { seat, .. } => match from {
-            // Who has it and its abilities changes, too.
+            // The player of the card and of its abilities changes, too.
             Some(from) if from.seat != seat => {
                 let of = |seat| Facets::cells(seat).and(Facets::zone(seat, from.zone));
                 of(seat).and(of(from.seat)).and(all_said).and(Facets::status(rules.of_the_cell))
@@ -264,7 +266,7 @@ fn touched(
         What::Stat(_) => Facets::CARD_NUMBERS,
         What::PlayerStat(_) => Facets::kept_numbers(change.player),
         What::Shuffle(zone) => {
-            // Effects lose the cards that they lie on.
+            // The cards become new objects, so that effects on them are lost.
             let cards = game.state.board.zone_set(change.player, zone);
             let had = cards.into_iter().any(|card| game.warm.changed.has(card));
             let lasting = if had { Facets::LASTING } else { Facets::NONE };
@@ -279,8 +281,8 @@ fn touched(
     }
 }
 
-/// What the card says where a continuous ability of it works in one of the zones, and whether effects lie
-/// on it.
+/// The parts of the state that depend on a card that comes to or leaves these zones: its continuous abilities that
+/// work there, and effects on it.
 #[inline]
 fn said_or_had(game: &Game<'_>, card: CardId, zones: ZoneSet) -> Facets {
     let printed = game.library.printed(game.state.board.card(card).def);
@@ -319,8 +321,8 @@ pub fn leaves_play(game: &Game<'_>, member: &Member) -> bool {
     }
 }
 
-/// Whether a trigger asks about the card that the change moves as it is until now: one of the batch, so behind
-/// `since`, that looks back on this very move, or one that has waited since the card came here and does not look back.
+/// Whether a waiting trigger asks about the moving card as it was before the change: one of this batch (entered
+/// after `since`) that looks back on this move, or an older one that does not look back.
 fn is_asked_about(game: &Game<'_>, member: &Member, since: No) -> bool {
     let moves = matches!(member.change.what, What::Move(Goal { stays: false, .. }) | What::Remove);
     moves
@@ -334,7 +336,7 @@ fn is_asked_about(game: &Game<'_>, member: &Member, since: No) -> bool {
         })
 }
 
-/// Keeps what leaving objects were, for whoever asks later.
+/// Keeps last known information of leaving objects that something may ask about later.
 pub fn remember(game: &mut Game<'_>, members: &[Member], since: No) {
     let mut earlier = game.state.board.last_known.len();
     for member in members {
@@ -372,7 +374,7 @@ pub fn remember(game: &mut Game<'_>, members: &[Member], since: No) {
     }
 }
 
-/// Takes out the first of so many that nothing names, if there is one; how many that was.
+/// Drops the first of the `earlier` entries that nothing names; returns how many were dropped, 0 or 1.
 #[cold]
 fn forget_one(game: &mut Game<'_>, earlier: usize) -> usize {
     let mut all = game.state.board.last_known[..earlier].iter();
@@ -397,8 +399,8 @@ pub fn follow(game: &mut Game<'_>, before: ObjRef, after: ObjRef) {
     }
 }
 
-/// Triggers that are about a card's leaving, or arose as it was about to go, go on with the card where it went; where
-/// the rulebook says so, all that are its own do.
+/// Lets waiting triggers follow a card to where it went: those about its leaving, those that arose as it was about
+/// to go and, if the rulebook says so, all of its own.
 pub fn follow_pending(game: &mut Game<'_>, members: &[Member], since: No) {
     let rules = game.library.rules;
     let State { board, control, .. } = &mut game.state;

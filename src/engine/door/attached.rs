@@ -26,8 +26,8 @@ pub fn is_any(game: &Game<'_>) -> bool {
     })
 }
 
-/// What the moves of a batch do to cards that lie under the cards that move. What the batch itself moves
-/// is left alone.
+/// The changes that the moves of a batch cause for cards that lie under the moving cards, except for cards that the
+/// batch itself moves.
 pub fn changes(game: &Game<'_>, members: &[Member]) -> Changes {
     let mut changes = Changes::new();
     let Some(attached) = &game.library.rules.attached else { return changes };
@@ -50,7 +50,7 @@ pub fn changes(game: &Game<'_>, members: &[Member]) -> Changes {
     changes
 }
 
-/// What one card of a cell takes along, no other does.
+/// Adds a change unless its card has one already: a card follows only one other card.
 fn add(changes: &mut Changes, change: Change) {
     if !changes.iter().any(|known| known.card.card == change.card.card) {
         changes.push(change);
@@ -64,7 +64,7 @@ struct Batch<'b, 'g> {
 }
 
 impl Batch<'_, '_> {
-    /// The cards of the zone that the batch does not move and that pass.
+    /// The attached cards of a seat that the batch does not move and that pass the test.
     fn cards(&self, seat: Seat, passes: impl Fn(&Card) -> bool) -> impl Iterator<Item = CardId> {
         let board = &self.game.state.board;
         let zone = board.zone(seat, self.attached.zone).iter().copied();
@@ -93,7 +93,8 @@ impl Batch<'_, '_> {
         }
     }
 
-    /// The cards that lie already in the cell that a card goes to, unless one leaves it too and takes them along.
+    /// The cards that lie already in the cell that a card goes to make room, unless another card leaves the cell
+    /// and takes them along.
     fn clear(&self, seat: Seat, cell: u8, changes: &mut Changes) {
         let leaves = |member: &Member| {
             let moves = matches!(member.change.what, What::Move(_) | What::Cell { .. });

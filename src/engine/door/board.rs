@@ -8,7 +8,7 @@ use crate::engine::state::{
 };
 use crate::vocab::{Vocab, ZoneId};
 
-/// A card becomes another object: which one of those that it was.
+/// The incarnation of a card that becomes another object.
 fn next(incarnation: u16) -> Result<u16, Limit> {
     if incarnation < limits::TIMES { Ok(incarnation + 1) } else { Err(Limit::Times) }
 }
@@ -29,7 +29,7 @@ impl Board {
         Ok(id)
     }
 
-    /// What the card has used counts as used by what it is now.
+    /// Carries the limited uses of an object over to the object that it has become.
     pub(super) fn keep_uses(&mut self, before: ObjRef, after: ObjRef) {
         let of_it = |used: &&mut Use| used.object == before && !used.what.is_of_card();
         self.uses.iter_mut().filter(of_it).for_each(|used| used.object = after);
@@ -67,7 +67,7 @@ impl Board {
         Ok(())
     }
 
-    /// A card of this player has come into the game that does so once.
+    /// Records that a once-only card of this player has come into the game.
     pub(super) fn arrive(&mut self, seat: Seat, once: u8) {
         self.arrived[seat.index()] |= 1 << once;
     }
@@ -97,7 +97,7 @@ impl Board {
         card.status = card.status & !mask | value & mask;
     }
 
-    /// As the card is turned face-down.
+    /// Drops the numbers that a card loses when it is turned face-down.
     pub(super) fn drop_numbers(&mut self, id: CardId, vocab: &Vocab) {
         self.cards[id.index()].drop_numbers(vocab);
     }
@@ -109,7 +109,7 @@ impl Board {
         self.showing = true;
     }
 
-    /// Nobody sees the cards of a zone that have this status, as long as others are shown.
+    /// Hides the cards of the zone with this status from everybody, until all looking at hidden cards ends.
     pub(super) fn veil(&mut self, seat: Seat, zone: ZoneId, status: u16) {
         let Zone { len, cards, .. } = self.zones[seat.index()][zone.index()];
         for id in &cards[..len as usize] {
@@ -133,8 +133,8 @@ impl Board {
         &mut zone.cards[..zone.len as usize]
     }
 
-    /// After a shuffle nobody can follow a card of the pile any more, or looks at one. Those above the `first`
-    /// card that is shuffled lie where they lay.
+    /// Makes all cards of a shuffled pile new objects at which nobody looks. From the `first` shuffled card on
+    /// nobody remembers them either; those above lie where they lay.
     pub(super) fn forget_objects(
         &mut self,
         seat: Seat,

@@ -1,6 +1,6 @@
-//! After each batch, strikes from the running instruction's slot the cards to which its action did not happen, because
-//! it was forbidden, impossible or replaced. Later words of the text mean the rest (1.3.2b and 1.3.3 in Weiss Schwarz).
-//! Beside it, how much of what the instruction names has happened is counted.
+//! After each batch, strikes from the running instruction's slot the cards to which its action did not happen,
+//! because it was forbidden, impossible or replaced. Later words of the text mean the rest (1.3.2b and 1.3.3 in
+//! Weiss Schwarz). It also counts how much of the event that the instruction names has happened.
 
 use crate::code::{Act, Op};
 use crate::engine::game::{
@@ -39,7 +39,7 @@ fn strike(game: &mut Game<'_>, batch: &[Change]) {
     game.warm.made = made;
 }
 
-/// The running instruction is begun: what it names has not happened yet.
+/// Begins the running instruction: the event that it names is set to an amount of 0.
 pub fn has_not_happened(game: &mut Game<'_>, act: &Act) {
     let kind = game.library.rules.vocab.action(act.action).does.happening();
     if let (Some(slot), Some(kind)) = (act.happening, kind) {
@@ -48,7 +48,8 @@ pub fn has_not_happened(game: &mut Game<'_>, act: &Act) {
     }
 }
 
-/// Adds what happened to what the running instruction names: how much in all, and to whom first.
+/// Adds the made events to the event that the running instruction names: the amount in all, and the first player
+/// affected.
 fn counts(game: &mut Game<'_>, made: &[Made]) {
     let Some((act, base)) = running(game) else { return };
     let Some(at) = act.happening.map(|slot| base + usize::from(slot.0)) else { return };
@@ -65,14 +66,14 @@ fn counts(game: &mut Game<'_>, made: &[Made]) {
     }
 }
 
-/// Whether the top frame is a text or a waiting batch of one, so that somebody may ask what was done; no procedure of
-/// the rulebook asks.
+/// Whether the top frame is a text or a waiting batch of one: only texts ask what was done, procedures of the
+/// rulebook never do.
 #[inline]
 pub fn is_text(game: &Game<'_>) -> bool {
     matches!(game.state.control.top().proc, EFFECT | CHANGE)
 }
 
-/// The instruction of the running text, and where the slots of that begin.
+/// The instruction of the running text, and the index of the text's first slot.
 fn running<'a>(game: &Game<'a>) -> Option<(&'a Act, usize)> {
     let frames = game.state.control.frames.iter().rev();
     let frame = frames.into_iter().find(|frame| frame.proc != CHANGE)?;
@@ -85,8 +86,8 @@ fn running<'a>(game: &Game<'a>) -> Option<(&'a Act, usize)> {
     }
 }
 
-/// Takes those cards out of the running instruction's of which its last batch says nothing, and which it has not
-/// moved before.
+/// Strikes from the running instruction's slot the cards that are not in its batch and that it has not moved
+/// before.
 pub fn keep_tried(game: &mut Game<'_>, batch: &[Change]) {
     retain(game, |_, object, moved| moved || batch.iter().any(|change| change.card == object));
 }

@@ -18,7 +18,7 @@ use crate::engine::triggers::state_triggers;
 use crate::engine::values::derive;
 use crate::vocab::MomentId;
 
-/// Starts an effect on a target; false where the target stands outside it.
+/// Starts an effect on a target; false if the target is gone or not affected by it, or if no more effects fit.
 pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
     if let Target::Card(object) = continuing.target {
         let library = game.library;
@@ -76,7 +76,7 @@ pub fn expire(game: &mut Game<'_>, index: usize) {
     expire_by(game, index, by);
 }
 
-/// Ends what the same effect of the same card has started before.
+/// Ends the continuing effects that the same effect of the same object has started before.
 pub fn end_same(game: &mut Game<'_>, effect: EffectId, source: ObjRef) {
     let is_same = |one: &Continuing| one.effect == effect && one.source == source;
     while let Some(index) = game.state.board.continuing.iter().position(is_same) {
@@ -95,7 +95,7 @@ fn expire_by(game: &mut Game<'_>, index: usize, by: By) {
     game.note(game.state.control.top().no, by, 3, || ended);
 }
 
-/// What is told of an effect of the rulebook.
+/// The trace entry of an effect that the rulebook starts; `None` for effects of texts.
 fn gains(game: &Game<'_>, effect: &Continuing, ends: bool) -> Option<Noted> {
     let stat = game.library.code.gained(effect.effect)?;
     let Target::Card(card) = effect.target else { return None };
@@ -118,7 +118,7 @@ pub fn expire_all(game: &mut Game<'_>, no: No) {
     }
 }
 
-/// Drops what only ended effects remembered.
+/// Drops the kept lists of cards once no effect or trigger can name one.
 fn tidy(game: &mut Game<'_>) {
     let board = &mut game.state.board;
     if board.continuing.is_empty()
@@ -129,13 +129,14 @@ fn tidy(game: &mut Game<'_>) {
     }
 }
 
-/// Effects and triggers that last until a span starts or ends are over, or one step nearer to it.
+/// Passes the start or end of a span: effects and triggers that last until then end, or come one step nearer to
+/// their end.
 pub fn pass_boundary(game: &mut Game<'_>, end: bool, moment: MomentId) {
     let by = game.by();
     pass_boundary_by(game, end, moment, by);
 }
 
-/// The same where the game goes elsewhere, past that boundary.
+/// The same for a boundary that a jump passes over.
 pub fn pass_over_boundary(game: &mut Game<'_>, end: bool, moment: MomentId) {
     pass_boundary_by(game, end, moment, By::Kernel);
 }
@@ -162,7 +163,7 @@ fn pass_boundary_by(game: &mut Game<'_>, end: bool, moment: MomentId, by: By) {
     state_triggers::ask(game);
 }
 
-/// Whether something that lasts until then ends here; else it is one step nearer to its end.
+/// Whether a duration ends at this boundary; if it is to skip the boundary, one skip is used up.
 fn is_over(until: &mut UntilNow, end: bool, moment: MomentId, turn_player: Seat) -> bool {
     let UntilNow::Span { end: e, moment: m, seat, skip } = until else { return false };
     let here = *e == end && *m == moment && seat.is_none_or(|seat| seat == turn_player);
@@ -171,7 +172,7 @@ fn is_over(until: &mut UntilNow, end: bool, moment: MomentId, turn_player: Seat)
     over
 }
 
-/// What lasts until such an event ends.
+/// Ends the continuing effects that last until such an event.
 pub fn end_at_event(game: &mut Game<'_>, happening: &Happening<'_>) {
     let mut n = 0;
     while n < game.state.board.continuing.len() {

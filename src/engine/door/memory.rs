@@ -17,7 +17,7 @@ pub struct Known {
     follows: u8,
 }
 
-/// Asked before the card moves; `told_apart` by those who can tell it from the cards that go with it.
+/// Asked before the card moves. `told_apart`: the seats that can tell it from the cards that go with it.
 pub fn before(game: &Game<'_>, id: CardId, told_apart: u8) -> Known {
     let look = game.peek();
     let card = look.board().card(id);

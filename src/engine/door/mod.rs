@@ -42,9 +42,9 @@ use crate::engine::tell::inquiry;
 use crate::engine::triggers::{state_triggers, watch};
 use crate::vocab::EventSet;
 
-/// Sends a batch. Where a replacement of something that is there might apply, it waits in a frame of its own.
+/// Sends a batch. If a replacement may apply to one of its members, the batch waits in a frame of its own.
 ///
-/// What is only noted, and judged by the state before, is noted before the rest is made or replaced.
+/// Members that are only noted, and judged by the state before, are noted before the rest is made or replaced.
 pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     if let Some(frame) = game.state.control.top_mut() {
         frame.did = false;
@@ -85,7 +85,7 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
 }
 
-/// Notes a part of a batch of which the rest is still to come, and since which entry that was.
+/// Notes a part of a batch whose rest is still to come; returns the number of the last entry before it.
 pub fn note_first(game: &mut Game<'_>, noted: &[Change]) -> No {
     let since = game.state.books.no;
     commit(game, noted);
@@ -114,7 +114,7 @@ pub fn pass(game: &mut Game<'_>, change: Change) {
     conclude(game);
 }
 
-/// Makes what nothing has replaced of a batch that has waited, of all that was tried.
+/// Makes the members of a waiting batch that nothing has replaced. `tried`: these and the replaced ones.
 pub fn settle(game: &mut Game<'_>, batch: &[Change], tried: &[Change]) {
     commit(game, batch);
     done_to::keep_done(game, tried);
@@ -127,7 +127,7 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
     make_batch(game, batch);
 }
 
-/// Applies a batch beside those that were made since `warm.made` was emptied.
+/// Applies a batch and adds it to `warm.made`.
 fn make_batch(game: &mut Game<'_>, batch: &[Change]) {
     if !game.inquiry.watches() && batch.iter().all(|change| quiet::is_quiet(game, change)) {
         quiet::make_all(game, batch);
@@ -213,7 +213,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     conclude(game);
 }
 
-/// Makes the change a member of its batch, unless it would change nothing or may not be.
+/// Makes the change a member of its batch, unless it would change nothing or is not allowed.
 fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>) {
     let whole = change;
     narrow(game, &mut change);
@@ -275,7 +275,7 @@ fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
     }
 }
 
-/// Whether a card off the field moves that may have been given an ability which waits for that.
+/// Whether the member moves a card that is not in play and may have been granted an ability that waits for this.
 fn leaves_gifts(game: &Game<'_>, member: &Member) -> bool {
     let play = game.library.play_zones;
     game.library.granted_listens.meets(member.change.events)
@@ -294,7 +294,7 @@ fn silent(game: &Game<'_>, members: &[Member]) -> CardSet {
     silenced.map(|member| member.change.card.card).collect()
 }
 
-/// What every batch ends with.
+/// The end of every batch: state triggers are asked, and the game ends if it is over.
 #[inline(always)]
 fn conclude(game: &mut Game<'_>) {
     state_triggers::ask(game);
@@ -308,8 +308,8 @@ fn conclude(game: &mut Game<'_>) {
     }
 }
 
-/// Ends the game if somebody has won or lost. What stands in for a part of a batch is of the batch's moment, so that
-/// nothing is decided while parts of it wait.
+/// Ends the game if somebody has won or lost. Replacements belong to the moment of their batch, so that nothing is
+/// decided while members of it wait.
 #[inline(always)]
 fn end_if_over(game: &mut Game<'_>) {
     if game.state.board.outcome.is_none()
@@ -320,11 +320,11 @@ fn end_if_over(game: &mut Game<'_>) {
     }
 }
 
-/// In debug builds every so many batches compare the caches with a computation from nothing.
+/// In debug builds the caches are compared with a computation from nothing each time this many moments have passed.
 #[cfg(debug_assertions)]
 const SELF_CHECK: u32 = 16;
 
-/// What goes over from a card that leaves the heir's zone.
+/// The change by which the number kept on a card that leaves the heir's zone goes over to the heir.
 fn inherits(game: &Game<'_>, heir: &Heir, member: &Member) -> Option<Change> {
     let What::Move(goal) = member.change.what else { return None };
     let board = &game.state.board;
@@ -344,7 +344,7 @@ fn inherits(game: &Game<'_>, heir: &Heir, member: &Member) -> Option<Change> {
     })
 }
 
-/// Of a status change, only the bits that really change.
+/// Reduces a status change to the bits that really change.
 fn narrow(game: &Game<'_>, change: &mut Change) {
     let What::Status { mask, value } = &mut change.what else { return };
     let Some(card) = game.state.board.now(change.card) else { return };

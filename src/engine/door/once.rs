@@ -1,4 +1,4 @@
-//! Cards that come into the game once: who has come, and who may not come again.
+//! Once-only cards: records which have come into the game, and refuses those that may not come again.
 
 use crate::engine::changes::once;
 use crate::engine::game::{
@@ -13,7 +13,7 @@ use crate::engine::state::{
 };
 use crate::vocab::ZoneId;
 
-/// The card has gone from there to that zone: it may have come into the game.
+/// Records a once-only card that has come into the game by this move.
 pub fn note(game: &mut Game<'_>, card: CardId, from: Option<Location>, to: ZoneId) {
     if once::limits(game.library, from, to)
         && let Some((seat, nth)) = once::limited(game.peek(), card)
@@ -22,8 +22,8 @@ pub fn note(game: &mut Game<'_>, card: CardId, from: Option<Location>, to: ZoneI
     }
 }
 
-/// Whether the card may not come again, also by what its batch already does. The text that would do it goes no
-/// further, where the rulebook says so of what cannot be done.
+/// Whether a once-only card may not come again, counting earlier members of its batch. The text that would bring it
+/// in is broken off if the rulebook ends texts at what cannot be done.
 pub fn refuses(game: &mut Game<'_>, change: &Change, members: &[Member]) -> bool {
     if !once::is_refused(game.peek(), change, members.iter().map(|member| &member.change)) {
         return false;

@@ -72,7 +72,7 @@ pub fn is_noticed(game: &Game<'_>, change: &Change, from: Option<Location>) -> b
     cannot::may_forbid(game.peek(), change.events) || index::awaited(game, change, from)
 }
 
-/// Whether a card moves between zones where nothing comes of it but that.
+/// Whether a card moves between zones and nothing else follows from it.
 fn is_plain_move(game: &Game<'_>, change: &Change, from: Option<Location>, goal: Goal) -> bool {
     let plain = game.library.plain_zones;
     let Some(from) = from.filter(|from| plain.has(from.zone) && plain.has(goal.zone)) else {
@@ -89,8 +89,8 @@ fn is_plain_move(game: &Game<'_>, change: &Change, from: Option<Location>, goal:
     }
 }
 
-/// Whether nothing keeps off what a text does to the card, one of its own side, and it does not count as used by
-/// that.
+/// Whether a text acts on a card of its own side, so that nothing keeps the effect off, and no use of the text is
+/// still to be noted.
 fn is_unhindered(game: &Game<'_>, change: &Change, from: Location) -> bool {
     game.state.control.top().proc == EFFECT
         && from.seat == change.actor_side(&game.peek())

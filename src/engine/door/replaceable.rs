@@ -1,4 +1,4 @@
-//! Whether a batch waits, since something may take the place of a part of it.
+//! Whether a batch has to wait, since a member of it may be replaced.
 
 use crate::engine::changes::replacing::{self, Found};
 use crate::engine::game::{
@@ -16,7 +16,8 @@ pub fn is_noted_first(rules: &Rules, change: &Change) -> bool {
     rules.looks_back_on.meets(change.events) && matches!(change.what, What::Note)
 }
 
-/// What may take the place of the change now; what may be let pass is let pass for a player who does not decide.
+/// The replacements that may apply to the change now, without optional ones of a player to whom they are not
+/// offered.
 pub fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found {
     let mut found = replacing::replacements(game, change, passed);
     found.retain(|(card, ability)| {
@@ -26,7 +27,8 @@ pub fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Fo
     found
 }
 
-/// What has replaced the event in whose place something is done now: it replaces nothing of that.
+/// The abilities that have replaced the event in whose place something is being done: they do not replace that,
+/// too.
 pub fn passed(game: &Game<'_>) -> Passed {
     let frames = &game.state.control.frames;
     let Some(frame) = frames.iter().rev().find(|frame| frame.proc == CHANGE) else {

@@ -7,7 +7,7 @@ use crate::engine::state::{
     ids::{CardId, Seat},
 };
 
-/// new cards into zones, in order; each counts as later than those before it.
+/// Deals a new card into a zone, below those that are there. Each counts as later than those dealt before it.
 pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<CardId, Limit> {
     debug_assert!(game.library.code.def(def).comes);
     game.state.books.at.0 += 1;
@@ -20,7 +20,7 @@ pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<
     Ok(card)
 }
 
-/// a player's number.
+/// Sets a kept number of a player.
 pub fn set_player_stat(
     game: &mut Game<'_>,
     seat: Seat,
@@ -30,7 +30,7 @@ pub fn set_player_stat(
     game.state.board.set_player_stat(seat, stat.index(), value);
 }
 
-/// a number that is kept on a card.
+/// Sets a number that is kept on a card.
 pub fn set_number(game: &mut Game<'_>, card: CardId, number: u8, value: i32) {
     let by = value - game.state.board.number(card, number);
     let added = game.state.board.add_number(card, number, by);
@@ -38,7 +38,7 @@ pub fn set_number(game: &mut Game<'_>, card: CardId, number: u8, value: i32) {
     game.warm.forget();
 }
 
-/// whose turn it is, and which phase.
+/// Sets whose turn it is, and which phase.
 pub fn set_turn(game: &mut Game<'_>, turn: Turn) {
     game.state.board.turn = turn;
     game.warm.forget();

@@ -1,4 +1,4 @@
-//! That an ability was used: an event of its own, at the moment that the rulebook names.
+//! The use of an ability as an event of its own, at the moment that the rulebook names.
 
 use super::{location, make_batch};
 use crate::code::Op;
@@ -31,7 +31,7 @@ pub fn begun(game: &mut Game<'_>) {
     }
 }
 
-/// What the running ability counts as used for because of these changes, as bits.
+/// The uses that the running ability makes by these changes, as bits of [`crate::vocab::Vocab::uses`].
 pub fn met(game: &Game<'_>, members: &[Member]) -> u16 {
     let open = open(game);
     if open == 0 {
@@ -51,7 +51,7 @@ fn moved(member: &Member, from: ZoneSet, to: ZoneSet) -> bool {
         && member.from.is_some_and(|place| from.has(place.zone))
 }
 
-/// The cards for whose move an ability counts as used in this way.
+/// The cards by whose move these uses are made.
 pub fn cards_of(game: &Game<'_>, uses: u16, members: &[Member]) -> CardSet {
     let mut cards = CardSet::EMPTY;
     for n in look::bits(uses) {
@@ -63,8 +63,8 @@ pub fn cards_of(game: &Game<'_>, uses: u16, members: &[Member]) -> CardSet {
     cards
 }
 
-/// Notes these uses where somebody waits for them; each once, as long as the ability resolves. `put`: the cards
-/// that it has put somewhere.
+/// Notes these uses, each once while the ability resolves, if a trigger waits for them. `put`: the cards that the
+/// ability has put somewhere.
 pub fn note(game: &mut Game<'_>, uses: u16, put: &[ObjRef]) {
     for n in look::bits(uses) {
         let Some(at) = running(game) else { return };
@@ -83,21 +83,21 @@ pub fn note(game: &mut Game<'_>, uses: u16, put: &[ObjRef]) {
         };
         if index::awaited(game, &used, location(game, this)) {
             game.warm.put_by_use = put.iter().copied().collect();
-            // Beside what the text did, which its names are still held to (`done_to`).
+            // Added to what the text did, by which its slots are still judged (`done_to`).
             make_batch(game, &[used]);
             game.warm.put_by_use.clear();
         }
     }
 }
 
-/// The frame of the text that runs; what waits for a replacement is its doing.
+/// The index of the running text's frame, also if a batch of it waits for a replacement.
 fn running(game: &Game<'_>) -> Option<usize> {
     let frames = &game.state.control.frames;
     let at = frames.iter().rposition(|frame| frame.proc != CHANGE)?;
     (frames[at].proc == EFFECT).then_some(at)
 }
 
-/// What the running ability may still count as used for, as bits.
+/// The uses of the running ability that are still to be noted, as bits.
 pub(super) fn open(game: &Game<'_>) -> u16 {
     running(game).map_or(0, |at| {
         let frame = &game.state.control.frames[at];

@@ -1,4 +1,4 @@
-//! What is about to be done, and by what: for restrictions and events that speak of just that.
+//! What is about to be done and by what, for restrictions and events that depend on it.
 
 use crate::code::{Doing, Through};
 use crate::engine::eval::{
@@ -39,9 +39,9 @@ pub struct Coming {
     pub zone: ZoneId,
     pub side: Seat,
     pub events: EventSet,
-    /// Whose doing it is.
+    /// The player who does it.
     pub actor: Seat,
-    /// The card whose effect does it, if one does.
+    /// The card whose effect does it; none if a rule does.
     pub by: ObjRef,
 }
 
@@ -53,13 +53,14 @@ impl Attempt {
 }
 
 impl Scope<'_> {
-    /// Whether what runs is this: a text, or what the rulebook carries out.
+    /// Whether the running text is of this tag or kind, or the running procedure carries out this
+    /// event.
     pub(in crate::engine) fn is_done_by(&self, through: Through) -> bool {
         if self.attempt.is_some_and(|attempt| attempt.lasts) {
             return false;
         }
         let look = self.look;
-        // A process is somebody's.
+        // A process counts as done by whatever runs it.
         let mut frames = look.control().frames.iter().rev();
         let running = frames.find(|f| f.proc != CHANGE && !look.library.is_process(f.proc));
         let Some(frame) = running else { return false };
@@ -77,7 +78,8 @@ impl Scope<'_> {
         }
     }
 
-    /// The cells that a card of another zone, or of that one, may not come to.
+    /// The cells of a zone (bits) that the card may not come to, from another zone or from another
+    /// cell.
     pub(in crate::engine) fn kept_off(&self, card: CardId, zone: ZoneId, side: Seat) -> u64 {
         if self.look.warm.guards.is_empty() {
             return 0;
@@ -130,7 +132,8 @@ impl Look<'_> {
             || self.keeps_from(Target::Player(seat), restriction, by, attempt)
     }
 
-    /// Whether the player is kept from using an ability as one of these.
+    /// Whether the player is kept from using an ability in one of these ways (bits of
+    /// [`crate::vocab::Vocab::uses`]).
     pub fn is_kept_from_use(&self, seat: Seat, uses: u16) -> bool {
         let Some(restriction) = self.library.restricts_use.filter(|_| uses != 0) else {
             return false;

@@ -1,4 +1,4 @@
-//! Cells that a text speaks of: which there are, and which are open.
+//! The cells that a text speaks of, and which of them are open.
 
 use crate::code::{Cells, Comes, Room};
 use crate::engine::eval::scope::Scope;
@@ -69,7 +69,7 @@ impl Scope<'_> {
         open
     }
 
-    /// Whether something can come to one of the cells, or the rulebook says what is done where it cannot.
+    /// Whether something can come to one of the cells, or the rulebook says what is done if there is no room.
     pub fn has_room(&self, room: Room) -> bool {
         let open = |card| self.open_cells(room.cells, room.empty, card).into_iter();
         match room.comes {

@@ -1,6 +1,6 @@
-//! Cards that a text treats as if they lay in another place (39-23 in Legions!). The words of texts and the procedures of
-//! the rulebook find such a card there and not where it lies; there its own abilities work, and from there it comes when
-//! it moves (GZ20). Where it lies it does no more than take up room.
+//! Cards that a text treats as if they lay in another place (39-23 in Legions!). The words of texts and the procedures
+//! of the rulebook find such a card there and not where it lies; its own abilities work there, and it comes from there
+//! when it moves (GZ20). Where it lies it only takes up room.
 
 use crate::code::{AbilityId, Spot};
 use crate::engine::eval::scope::Scope;
@@ -16,8 +16,8 @@ impl Scope<'_> {
         elsewhere.then(|| self.is_counted_at(id, spot))
     }
 
-    /// The cards that count as lying at the spot: of those that lie there the ones that count so, and all that an effect
-    /// treats as lying there.
+    /// The cards that count as lying at the spot: those that lie there and are not treated as lying elsewhere, and
+    /// those that an effect treats as lying there.
     #[inline]
     pub(in crate::engine) fn counting_at(&self, spot: Spot, lying: CardSet) -> CardSet {
         let elsewhere = self.look.counted_elsewhere();
@@ -38,8 +38,8 @@ impl Scope<'_> {
 }
 
 impl Look<'_> {
-    /// The zone and the cell that an effect treats the card as lying in; of a place with several the first, since procedures
-    /// want one.
+    /// The zone and the cell that an effect treats the card as lying in; of a place with several the first, since
+    /// procedures want one.
     pub fn counts_in(&self, card: CardId) -> Option<(ZoneId, u8)> {
         let (place, index) = self.derived(card).place?;
         let place = self.rules().vocab.place(place);
@@ -79,7 +79,8 @@ impl Look<'_> {
         here.keep(|card| counts_there(card) != Some(false)).or(brought)
     }
 
-    /// The same cards in an order: first those that lie there, as they lie, then those that only count so.
+    /// The cards of [`Look::found_in`] in an order: first those that lie there, as they lie, then those that only count
+    /// so.
     pub fn found_in_order(&self, seat: Seat, zone: ZoneId) -> impl Iterator<Item = CardId> {
         let found = self.found_in(seat, zone);
         let here =

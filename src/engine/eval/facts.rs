@@ -8,14 +8,14 @@ use crate::engine::state::{
 };
 use smallvec::SmallVec;
 
-/// The slots of an ability that only brought something along.
+/// The slots of an ability that has filled only those of its captures.
 pub fn given(captures: &[Val; MAX_CAPTURES]) -> [Val; MAX_SLOTS] {
     let mut slots = [Val::None; MAX_SLOTS];
     slots[..MAX_CAPTURES].copy_from_slice(captures);
     slots
 }
 
-/// The slots that a pattern fills, behind what the ability brought along.
+/// The slots that a pattern fills, beside those of the captures.
 pub fn filled(
     pattern: &Pattern,
     given: &[Val; MAX_CAPTURES],
@@ -48,7 +48,7 @@ pub fn filled(
     slots
 }
 
-/// Puts a value into a slot of the running text; it follows cards that it names.
+/// Puts a value into a slot of the running text. Kept cards become a list of the text, which follows them.
 pub fn set_kept(game: &mut Game<'_>, slot: usize, value: Val) {
     game.state.control.set_slot(slot, value);
     if let Val::Kept { at, len } = value {
@@ -64,7 +64,8 @@ pub fn facts(happening: &Happening<'_>) -> EventFacts {
     EventFacts { subject: happening.subject, ..happening.change.facts() }
 }
 
-/// .. and the cards that the pattern names. `before`: the trigger looks back, and so does what it asks of the subject.
+/// [`facts`] with the cards that the pattern names. `before`: the trigger looks back, and so do its questions about the
+/// subject.
 pub fn facts_with_cards(
     game: &mut Game<'_>,
     pattern: &Pattern,
@@ -78,8 +79,8 @@ pub fn facts_with_cards(
     }
 }
 
-/// The cards that the running process has moved for the player of the event; of its end, for all. Of a use those
-/// that its text has put somewhere.
+/// The cards that the running process has moved for the event's player; for the end of the process, for both players.
+/// For a use, the cards that its text has put somewhere.
 fn moved_cards(game: &mut Game<'_>, change: &Change) -> Val {
     if !game.warm.put_by_use.is_empty() {
         let put = std::mem::take(&mut game.warm.put_by_use);
@@ -101,7 +102,7 @@ fn moved_cards(game: &mut Game<'_>, change: &Change) -> Val {
 }
 
 impl Change {
-    /// What a trigger keeps of it. An amount is a size: what kind of change it was says the rest.
+    /// What a trigger keeps of it. The amount has no sign: the kind of change tells it.
     pub fn facts(&self) -> EventFacts {
         EventFacts {
             subject: self.card,

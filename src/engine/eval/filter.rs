@@ -1,12 +1,12 @@
-//! Which cards of a set pass a test: what most filters ask is answered for all of them in one go.
+//! Which cards of a set pass a test; most filters are answered for all cards at once.
 
 use crate::code::{Set, SetId, Test, TestId, TraitSetId, Traits};
 use crate::engine::eval::scope::Scope;
 use crate::engine::state::ids::CardSet;
 
 impl Scope<'_> {
-    /// Those of the cards that pass the test. What most filters ask is answered for all cards in one
-    /// go, without looking each up by its object.
+    /// The cards that pass the test. Most filters are answered for all cards at once, without looking each up by its
+    /// object.
     pub(in crate::engine) fn passing(&self, cards: CardSet, id: TestId) -> CardSet {
         if cards.is_empty() {
             return cards;
@@ -35,7 +35,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Those of the cards that show one of the values.
+    /// The cards that show one of the values.
     fn showing(&self, cards: CardSet, any: TraitSetId) -> CardSet {
         let any = self.look.code().trait_sets[any.index()];
         let derived = &self.look.warm.derived[..];

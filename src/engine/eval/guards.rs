@@ -1,4 +1,4 @@
-//! Restrictions that ask who does it, to which card, or what exactly.
+//! Restrictions with a condition: on who does something, to which card, or what exactly.
 
 use crate::code::AbilityId;
 use crate::engine::eval::{attempt::Attempt, members::Member, scope::Scope};
@@ -10,7 +10,7 @@ use crate::engine::state::{
 use crate::vocab::RestrictionId;
 
 impl Look<'_> {
-    /// Whether a restriction that asks who does it lies on the card.
+    /// Whether a restriction with a condition lies on the card for what `by` does.
     pub fn guarded(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
         let target = Target::Card(self.board().object(card));
         self.guard_holds(target, restriction, by)
@@ -21,7 +21,7 @@ impl Look<'_> {
         self.restricted(card, restriction) || self.guarded(card, restriction, by)
     }
 
-    /// Whether a restriction lies on the card for what an effect does that lasts, of a text of that object.
+    /// Whether a restriction lies on the card for what a lasting effect of this object's text does.
     pub fn restricted_by_text(
         &self,
         card: CardId,
@@ -40,7 +40,7 @@ impl Look<'_> {
         object.card.index() < self.board().cards.len()
     }
 
-    /// Those of the cards that the player may do this with, where that is not so anyway.
+    /// The cards with which an allowance lets the player do this.
     pub fn allowed(&self, seat: Seat, allowance: RestrictionId, cards: CardSet) -> CardSet {
         if self.player_restricted(seat, allowance) {
             return cards;
@@ -74,7 +74,7 @@ impl Look<'_> {
         })
     }
 
-    /// Whether such a restriction keeps this from the target, done by that object or by nobody.
+    /// Whether a restriction with a condition keeps this from the target, done by that object or by nobody.
     pub(in crate::engine) fn keeps_from(
         &self,
         target: Target,

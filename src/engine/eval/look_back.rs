@@ -1,4 +1,4 @@
-//! Which changes triggers are held against in the state before them.
+//! The changes for which triggers are matched against the state before them.
 
 use crate::code::Pattern;
 use crate::engine::game::{look::Look, rulebook::looks_back::LooksBack, warm::batch::Happening};
@@ -31,7 +31,7 @@ pub fn is_looked_back_on(look: Look<'_>, change: &Change, from: Option<Location>
     }
 }
 
-/// Whether the pattern is held against the state before the event.
+/// Whether the pattern is matched against the state before the event.
 pub fn looks_back(look: Look<'_>, pattern: &Pattern, happening: &Happening<'_>) -> bool {
     let word = pattern.event.map(|event| &look.rules().vocab.events[event.index()]);
     word.is_some_and(|word| word.look_back) && happening.looked_back_on

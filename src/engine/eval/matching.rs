@@ -10,7 +10,7 @@ use crate::engine::state::{
 };
 use crate::vocab::{Sees, StateWord, ZoneId};
 
-/// Whether an event is of a pattern.
+/// Whether an event matches a pattern; `before`: among the patterns that are matched before the change is made.
 pub fn matches(
     scope: &Scope<'_>,
     pattern: &Pattern,
@@ -91,8 +91,8 @@ pub fn about(scope: &Scope<'_>, object: ObjRef, test: TestId) -> bool {
     object != ObjRef::NONE && scope.about_object(object).test(test)
 }
 
-/// A test about what causes an event. An event without a card as its cause is brought about by the rulebook: then only a
-/// test can hold that asks through which event it came.
+/// A test about the cause of an event. An event without a card as its cause is brought about by the rulebook: then only
+/// a test can be true that asks through which event it came.
 pub fn is_done_by(scope: &Scope<'_>, object: ObjRef, test: TestId) -> bool {
     if object == ObjRef::NONE {
         let Test::Through(through @ Through::Event(_)) =

@@ -27,7 +27,7 @@ pub struct Member {
 /// Room for the cards that one instruction speaks of; a set of more is kept on the heap.
 pub(in crate::engine) type Members = smallvec::SmallVec<[Member; 32]>;
 
-/// What there is to be known of a member.
+/// Where the values of a member are read.
 pub(in crate::engine) enum One<'a> {
     Card(CardId),
     Gone(&'a LastKnown),
@@ -43,7 +43,8 @@ impl Member {
 }
 
 impl Look<'_> {
-    /// What does something, as whoever asks for it finds it: the card of a running text may have gone meanwhile.
+    /// The object that does something, as a member for tests about it: the card of a running text may have gone
+    /// meanwhile.
     pub(in crate::engine) fn doer(&self, object: ObjRef) -> Member {
         let mut texts = self.control().frames.iter().rev().filter(|frame| frame.proc == EFFECT);
         let text = texts.find(|frame| frame.this == object).map(|frame| frame.ability);
@@ -51,7 +52,8 @@ impl Look<'_> {
         Member { object, as_in_play }
     }
 
-    /// What has the text, as whoever asks finds it while an effect of the text lasts: its card may have gone since.
+    /// The object that has the text, as a member for tests about it while an effect of the text lasts: its card may
+    /// have gone since.
     pub(in crate::engine) fn source(&self, object: ObjRef, text: AbilityId) -> Member {
         Member { object, as_in_play: !self.lies_where(object, text) }
     }

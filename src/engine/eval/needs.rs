@@ -1,15 +1,17 @@
-//! What a text chooses first: whether it is there.
+//! Whether the cards are there that a text chooses first.
 
 use crate::code::Need;
 use crate::engine::eval::scope::Scope;
 use crate::engine::state::ids::CardId;
 
-/// What an ability's first choices need is there, where they are made at first.
+/// Whether the cards that an ability's first choices need are there; always true if the rulebook
+/// does not ask for them.
 pub fn has_needs(scope: &Scope<'_>, needs: &[Need]) -> bool {
     !scope.look.rules().chooses_first || are_there(scope, needs)
 }
 
-/// .. whatever the rulebook asks for where a text is used.
+/// Whether the cards that an ability's first choices need are there, whatever the rulebook asks
+/// for.
 pub fn are_there(scope: &Scope<'_>, needs: &[Need]) -> bool {
     needs.iter().all(|need| {
         let least = scope.num(need.least).max(0) as u32;

@@ -1,4 +1,4 @@
-//! The numbers that cards have, also those that are gone.
+//! The numbers of cards, also of cards that are gone.
 
 use crate::engine::game::look::Look;
 use crate::engine::state::{board::LastKnown, ids::CardId};
@@ -19,7 +19,7 @@ impl Look<'_> {
             .then(|| self.stat(card, stat))
     }
 
-    /// .. of a card as it was last.
+    /// The number of a card that is gone, as it was last.
     pub(in crate::engine) fn last_number(&self, known: &LastKnown, stat: StatId) -> Option<i32> {
         let rules = self.rules();
         if let Some(at) = rules.vocab.kept(stat) {

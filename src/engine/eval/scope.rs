@@ -17,7 +17,7 @@ use crate::engine::state::{
 };
 use crate::vocab::{PlaceCells, StatId, TypeId};
 
-/// Who reads, and with which names.
+/// The context in which an expression is read: its player, its card and its slots.
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
     pub look: Look<'a>,
@@ -26,21 +26,22 @@ pub struct Scope<'a> {
     /// The acting player: `their`.
     pub actor: Seat,
     pub this: ObjRef,
-    /// The text that is read, where it is that of an ability: its own card is no other where it works.
+    /// The ability whose text is read, if any. Where that ability works, its own card is asked about as it is now; see
+    /// [`Member::as_in_play`].
     pub text: Option<AbilityId>,
     pub slots: &'a [Val],
-    /// A slot that stands for one card just now: `for each` of a continuous ability.
+    /// A slot that stands for one card at a time: `for each` of a continuous ability.
     pub each: Option<(Slot, CardId)>,
     /// The card that a filter looks at.
     pub it: Member,
-    /// What a restriction is asked about.
+    /// What is about to be done, if a restriction on it is tested.
     pub attempt: Option<&'a Attempt>,
-    /// Whether something can be done to the cards is asked: who is gone does not count.
+    /// Only cards to which something can be done count, so that gone ones do not.
     pub to_act: bool,
 }
 
 impl<'a> Scope<'a> {
-    /// A scope without names.
+    /// A scope without slots.
     pub fn new(look: Look<'a>, seat: Seat, this: ObjRef) -> Scope<'a> {
         Scope {
             look,
@@ -56,7 +57,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// .. of an ability's text.
+    /// A scope without slots, for an ability's text.
     pub fn of_text(look: Look<'a>, text: AbilityId, seat: Seat, this: ObjRef) -> Scope<'a> {
         Scope { text: Some(text), ..Scope::new(look, seat, this) }
     }
@@ -111,7 +112,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// A number that was worked out.
+    /// A computed number, clamped; beyond [`crate::engine::limits::NUMBER`] the game stops.
     fn counted(&self, number: i64) -> i32 {
         self.look.warm.number(number)
     }
@@ -416,8 +417,7 @@ impl<'a> Scope<'a> {
         card.is_some_and(test)
     }
 
-    /// A number as it can be compared and added up: none of a card that does not have it, of one that hides it,
-    /// and of nobody.
+    /// A number for comparisons and sums: none if the card does not have it or hides it, or if there is no card.
     pub(in crate::engine) fn value(&self, id: NumId) -> Option<i32> {
         if !self.shows_number(id) {
             return None;
@@ -461,7 +461,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// What is kept on a card is no part of its face.
+    /// Whether the number is one that is kept on cards: it is no part of their face.
     pub(in crate::engine) fn is_kept(&self, stat: StatId) -> bool {
         self.look.rules().vocab.kept(stat).is_some()
     }

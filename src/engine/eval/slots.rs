@@ -26,7 +26,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Those of them that the ability has not moved.
+    /// The cards that a slot holds now, without those that the ability has moved.
     pub fn unmoved(&self, slot: Slot) -> CardSet {
         self.objects(slot)
             .filter_map(|value| match value {

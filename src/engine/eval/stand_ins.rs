@@ -13,7 +13,7 @@ use crate::engine::state::{
 };
 use crate::vocab::{Form, RestrictionId};
 
-/// Those of some cards that may count as several.
+/// The cards, out of some, that may count as several.
 #[derive(Clone, Default)]
 pub struct StandIns(smallvec::SmallVec<[(CardId, Worth); 4]>);
 
@@ -39,7 +39,7 @@ impl StandIns {
         found
     }
 
-    /// Of several the one that counts most.
+    /// Adds a card; of its several worths the one that counts most is kept.
     fn add(&mut self, card: CardId, worth: Worth) {
         match self.0.iter_mut().find(|(known, _)| *known == card) {
             Some((_, known)) if known.most < worth.most => *known = worth,
@@ -60,7 +60,7 @@ impl StandIns {
         self.0.iter().find(|(known, _)| *known == card).map_or(Worth::ONE, |(_, worth)| *worth)
     }
 
-    /// As how many more than they are the cards may count.
+    /// As how many additional cards these cards may count.
     pub fn more(&self, cards: CardSet) -> u32 {
         let of_them = self.0.iter().filter(|(card, _)| cards.has(*card));
         of_them.map(|(_, worth)| u32::from(worth.most) - 1).sum()
@@ -68,8 +68,8 @@ impl StandIns {
 }
 
 impl Scope<'_> {
-    /// Whether what is paid for, or else the running text, is of such an ability of such a card, or that such a
-    /// card is played.
+    /// Whether the payment, or else the running text, is for such an ability of such a card, or for playing such a
+    /// card.
     pub(in crate::engine) fn serves(&self, text: TextKind, of: TestId) -> bool {
         let running = || {
             let mut frames = self.look.control().frames.iter().rev();
@@ -85,7 +85,7 @@ impl Scope<'_> {
             (Some(code), TextKind::Kind(kind)) => code.kind == kind,
             (Some(code), TextKind::Tag(tag)) => code.has_tag(tag),
             (Some(code), TextKind::Keyword(keyword)) => code.keyword == Some(keyword),
-            // To play a card is asked for beside the text that it is played for.
+            // Playing a card has no ability; the kind of ability with which cards are played stands for it.
             (None, TextKind::Kind(kind)) => {
                 self.look.rules().vocab.ability_kind(kind).form == Form::Play
             }

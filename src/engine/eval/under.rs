@@ -1,4 +1,5 @@
-//! Cards that lie under cards: those of a cell lie under what is in the cell beside it, whatever that is.
+//! Cards that lie under other cards: a card in a cell of the zone for such cards lies under whatever is in the same
+//! cell of the host zone.
 
 use crate::engine::game::{look::Look, rulebook::rules::Attached};
 use crate::engine::state::{
@@ -25,7 +26,7 @@ impl Look<'_> {
         self.board().at_cell(side, attached.host_zone, cell)
     }
 
-    /// All but those of the cards that lie under a card and below others of them: of a pile under a card the
+    /// The cards without those that lie below others of them under the same card: of each pile under a card only the
     /// topmost.
     pub fn topmost(&self, cards: CardSet) -> CardSet {
         let Some(attached) = self.attached() else { return cards };
@@ -40,7 +41,7 @@ impl Look<'_> {
         cards.filter(|id| !lies_below(*id)).collect()
     }
 
-    /// Those who lie above a cell of the cards under others.
+    /// The hosts of cards in this cell: all cards in the same cell of the host zone.
     pub fn above(&self, seat: Seat, cell: u8) -> CardSet {
         let Some(attached) = self.attached() else { return CardSet::EMPTY };
         self.board().in_cells(self.board().zone_set(seat, attached.host_zone), 1 << cell)

@@ -1,5 +1,5 @@
-//! Abilities that answer the use of another one, before that does what it says. What answers is used in turn and
-//! may be answered itself: a window lies on the text that it was opened for, in which the next text runs.
+//! Abilities that answer the use of another ability before that one takes effect. An answer is used in turn and may
+//! itself be answered: each window lies on the text that it was opened for, and the answering text runs in it.
 
 use crate::code::Op;
 use crate::engine::door;
@@ -18,7 +18,7 @@ use crate::engine::game::{
 use crate::engine::options::cost;
 use crate::engine::state::control::{Frame, Pending, Val, WindowId};
 
-/// A text has begun. Where it must be paid for it is used once that is done.
+/// A text has begun. It counts as used now or, if it has a cost, once that is paid.
 pub fn begun(game: &mut Game<'_>) {
     if game.library.rules.answered_in.is_none() {
         return;
@@ -30,7 +30,7 @@ pub fn begun(game: &mut Game<'_>) {
     }
 }
 
-/// The running text is used. The window opens where something waits for that.
+/// The running text counts as used. The window opens if that has triggered an answer.
 pub fn used(game: &mut Game<'_>) {
     let Some(id) = game.library.rules.answered_in else { return };
     let behind = waiting(game, id);
@@ -40,7 +40,7 @@ pub fn used(game: &mut Game<'_>) {
     }
 }
 
-/// Whether what waits can be used: an answer whose cost cannot be paid is none.
+/// Whether a waiting trigger can be used: an answer whose cost cannot be paid cannot.
 pub fn is_open(look: &Look<'_>, pending: &Pending) -> bool {
     let rules = look.rules();
     let Some(id) = rules.answered_in else { return true };
@@ -64,7 +64,7 @@ fn waiting(game: &Game<'_>, id: WindowId) -> usize {
     game.state.control.pending.iter().filter(|p| p.lane == lane.0).count()
 }
 
-/// The text that the running one answers does no more; one that answers nothing negates nothing.
+/// Breaks off the text that the running one answers; does nothing if the running text is no answer.
 pub fn negate(game: &mut Game<'_>) {
     let rules = game.library.rules;
     let frames = &game.state.control.frames;

@@ -1,4 +1,4 @@
-//! Where a game begins: the rulebook's procedure that is the whole of it, or some way into its procedures.
+//! Starting a game: with the rulebook's procedure that is the whole game, or in the middle of its procedures.
 
 use crate::engine::game::{Game, rulebook::steps::DONE};
 use crate::engine::state::control::{Frame, ProcId};
@@ -12,8 +12,8 @@ impl Game<'_> {
         steady::renew(self);
     }
 
-    /// Starts in the middle of the rulebook's procedures: each of the path has called the next one
-    /// from the row named, and the last is about to do its row.
+    /// Starts in the middle of the rulebook's procedures: each procedure of the path has called the next one from
+    /// the named row, and the last one is about to run its row.
     pub fn begin_at(&mut self, path: &[(ProcId, &str)]) {
         for (n, (proc, row)) in path.iter().enumerate() {
             let rows = self.library.proc(*proc).map_or(&[][..], |proc| proc.rows);

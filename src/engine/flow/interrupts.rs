@@ -1,9 +1,9 @@
-//! Interrupts: what a rule does to a player as soon as its condition arises, between two steps of
-//! whatever is going on.
+//! Interrupts: rules that act on a player as soon as their condition arises, between two steps of whatever is
+//! running.
 //!
-//! A move of a card makes them due; whether their condition holds is asked when their turn comes. Of
-//! several that are due at once the turn player's come first, and each player says in which order theirs
-//! do. What arises meanwhile comes before those that are left.
+//! A move of a card makes them due; the condition is tested when their turn comes. Of several that are due at once
+//! the turn player's come first, and each player orders their own. An interrupt that arises meanwhile comes before
+//! those that are left.
 
 use crate::engine::game::{
     Game,
@@ -21,15 +21,15 @@ use crate::engine::state::{
 
 /// Slots of an [`ORDER`] frame.
 mod slots {
-    /// What was due and has not had its turn, as bits of [`crate::engine::state::control::Control::due`].
+    /// The due interrupts that have not had their turn, as bits of [`crate::engine::state::control::Control::due`].
     pub const LEFT: usize = 0;
 }
 
-/// Starts the interrupts that are due and not held up; whether there were any.
+/// Starts the interrupts that are due and not held up; returns whether there were any.
 pub fn start(game: &mut Game<'_>) -> bool {
     let held = game.state.control.top().holds;
     let due = holding(game, game.state.control.due & !of_both(held));
-    // What is held up stays due; for the rest the condition was asked.
+    // Interrupts that are held up stay due; the condition of the others has been tested.
     game.state.control.due &= of_both(held);
     match due.count_ones() {
         0 => return false,
@@ -42,7 +42,7 @@ pub fn start(game: &mut Game<'_>) -> bool {
     true
 }
 
-/// The next of those that were due together, or the question which one it is.
+/// Starts the next of the interrupts that were due together, or asks which one comes next.
 pub fn step(game: &mut Game<'_>) -> Progress {
     let left = game.state.control.slot(slots::LEFT).num() as u16;
     let left = holding(game, left);
@@ -70,7 +70,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
     }
 }
 
-/// Those of them whose condition holds.
+/// Those of the due interrupts whose condition holds.
 fn holding(game: &mut Game<'_>, due: u16) -> u16 {
     let mut found = 0;
     for (n, interrupt) in game.library.rules.interrupts.iter().enumerate() {
@@ -88,20 +88,20 @@ fn holding(game: &mut Game<'_>, due: u16) -> u16 {
     found
 }
 
-/// Whose turn it is among these.
+/// The player whose interrupts come next among these.
 fn whose(game: &Game<'_>, left: u16) -> Option<Seat> {
     let turn_player = game.state.board.turn.player;
     [turn_player, turn_player.other()].into_iter().find(|seat| left & of_seat(*seat) != 0)
 }
 
-/// One of those that are left has its turn.
+/// Starts one of the interrupts that are left.
 fn next(game: &mut Game<'_>, at: u32) {
     let left = game.state.control.slot(slots::LEFT).num();
     game.state.control.set_slot(slots::LEFT, Val::Num(left & !(1 << at)));
     call(game, at);
 }
 
-/// Whether the rulebook's procedure comes between the steps of others, or asks which of several does so first.
+/// Whether the procedure is an interrupt, or the kernel's that orders several.
 #[inline]
 pub fn is_one(rules: &Rules, proc: ProcId) -> bool {
     proc == ORDER || rules.interrupts.iter().any(|interrupt| interrupt.proc == proc)

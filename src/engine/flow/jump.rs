@@ -1,8 +1,7 @@
-//! Going on in another phase: the phase or step that runs is broken off, and what lies between is left
-//! out.
+//! Jumps to another phase: the running phase or step is broken off, and those between are skipped.
 //!
-//! That waits until the effect that says so is over, with whatever carries it out. What then waits to
-//! be used is used where the game goes on.
+//! A jump waits until the effect that causes it is over, with the procedures that carry it out. Triggers that wait
+//! by then are used in the new phase.
 
 use crate::engine::door;
 use crate::engine::game::{
@@ -13,7 +12,7 @@ use crate::engine::game::{
 use crate::engine::state::control::{Cause, Change, Frame, Jump, ProcId};
 use crate::vocab::{MomentId, MomentKind};
 
-/// Goes there, if a jump is due and nothing has to end first; whether it did.
+/// Makes the jump that is due, unless something has to end first; returns whether it was made.
 pub fn start(game: &mut Game<'_>) -> bool {
     let Some(Jump { to, next }) = game.state.control.jump else { return false };
     if is_busy(game) {
@@ -37,7 +36,7 @@ pub fn start(game: &mut Game<'_>) -> bool {
     true
 }
 
-/// Whether an effect, a rule that acts at once, or what carries an effect out is still at work.
+/// Whether an effect, an interrupt, or a procedure that carries out an effect is still running.
 fn is_busy(game: &Game<'_>) -> bool {
     let rules = game.library.rules;
     game.state.control.frames.iter().any(|frame| {
@@ -47,15 +46,15 @@ fn is_busy(game: &Game<'_>) -> bool {
     })
 }
 
-/// How many frames are on the way there. A procedure that the way only passes through goes on if it is
-/// the one that runs.
+/// The number of frames, from the bottom, that the jump's path shares with the stack. A procedure that the path
+/// only passes through goes on if it is the one that runs.
 fn kept(game: &Game<'_>, path: &[(ProcId, &str)]) -> usize {
     let frames = game.state.control.frames.iter();
     frames.zip(path).take_while(|(frame, (proc, _))| frame.proc == *proc).count()
 }
 
-/// Ends what lasts until the end of a span that is broken off, or until a boundary that is passed over.
-/// What the frames that are kept would end goes on.
+/// Ends effects that last until the end of a span that is broken off, or until a boundary that is passed over.
+/// Spans that the kept frames will end go on.
 fn end_spans(game: &mut Game<'_>, Jump { to, next }: Jump, kept: usize) {
     let moments = game.library.rules.vocab.moments;
     let now = game.state.board.turn.phase;
@@ -81,7 +80,7 @@ fn end_spans(game: &mut Game<'_>, Jump { to, next }: Jump, kept: usize) {
     }
 }
 
-/// Whether one of the frames that are kept is what ends the span.
+/// Whether a procedure of the kept frames has the row that ends the span.
 fn goes_on(game: &Game<'_>, span: MomentId, kept: usize) -> bool {
     let frames = &game.state.control.frames[..kept];
     let rows = frames.iter().filter_map(|frame| game.library.proc(frame.proc));
@@ -89,8 +88,8 @@ fn goes_on(game: &Game<'_>, span: MomentId, kept: usize) -> bool {
     rows.any(|row| matches!(row.step, Step::Expire(moment) if moment == span))
 }
 
-/// Pops what is not on the way, and puts the rest of the way on top: the last is about to do its row, each
-/// other one has called the next.
+/// Pops the frames that are not on the path and pushes the rest of the path: the last procedure is about to run its
+/// row, each other one has called the next.
 fn enter(game: &mut Game<'_>, path: &[(ProcId, &str)], kept: usize) {
     game.touch(Facets::RUNNING);
     while game.state.control.frames.len() > kept {

@@ -1,5 +1,6 @@
-//! What goes on: texts ([`effect`]), windows ([`schedule`]), batches that wait for a replacement ([`replace`]), and what
-//! breaks into the running step or sends the game elsewhere: interrupts, rule actions, answers, jumps.
+//! Everything that can run: texts ([`effect`]), windows ([`schedule`]), batches that wait for a replacement
+//! ([`replace`]), and what breaks into the running step or sends the game elsewhere: interrupts, rule actions,
+//! answers, jumps.
 
 pub mod answers;
 mod begin;

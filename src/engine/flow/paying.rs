@@ -16,7 +16,7 @@ use crate::engine::state::{
 use crate::vocab::{UnitId, UnitPays};
 
 impl Cx<'_, '_> {
-    /// Pays units, as far as [`Cx::pay_instead`] has not, then goes on.
+    /// Pays the units that [`Cx::pay_instead`] has not paid yet, then goes on.
     pub fn pay(self, seat: Seat, unit: UnitId, amount: i32) -> Flow {
         let frame = self.game.state.control.top_mut();
         let paid = frame.map_or(0, |frame| {
@@ -27,8 +27,8 @@ impl Cx<'_, '_> {
         self.next()
     }
 
-    /// Takes an option of [`Look::payments_instead`], with the same card and amount. The row is done again until
-    /// the player has said all; then it goes on to the row that pays the rest.
+    /// Takes an option of [`Look::payments_instead`], with the same card and amount. The row runs again until the
+    /// player has decided everything; then it goes on to the row that pays the rest.
     pub fn pay_instead(
         self,
         card: CardId,
@@ -98,7 +98,7 @@ pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
     game.warm.batch = batch;
 }
 
-/// Pays some of a unit with another card.
+/// Pays part of a cost in units with another card.
 pub fn substitute(game: &mut Game<'_>, seat: Seat, unit: UnitId, card: CardId) {
     let word = &game.library.rules.vocab.units[unit.index()];
     let UnitPays::Move { to } = word.pays else { return };

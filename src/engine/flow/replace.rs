@@ -37,7 +37,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         let mut batch = game.take_batch();
         let of_batch = &game.state.control.changes[first..first + count];
         batch.extend(of_batch.iter().filter(|w| w.fate == Fate::Settled).map(|w| w.change));
-        // What was replaced counts as done, but pays no cost.
+        // An event that was replaced counts as done, but pays no cost.
         let in_place = of_batch.iter().any(|w| w.fate == Fate::Replaced && !w.change.is_part);
         let noted = of_batch.iter().any(|w| w.fate == Fate::Noted(true));
         let tried = of_batch.iter().filter(|w| !matches!(w.fate, Fate::Noted(_)));
@@ -45,7 +45,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         let awaited = effect::is_awaited(game);
         let is_watched = effect::is_watched(game);
         game.state.control.changes.truncate(first);
-        // What was done in the place of the event is not the event.
+        // What a replacement did is not the event itself.
         if let Some(frame) = game.state.control.top_mut() {
             frame.did = false;
         }
@@ -89,7 +89,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     Progress::Asks(Decider::Player(decider), About::Replacement)
 }
 
-/// Notes what nothing has replaced of that which goes before the rest.
+/// Notes the settled members that are noted before the rest of the batch ([`door::is_noted_first`]).
 fn note_settled(game: &mut Game<'_>, first: usize, count: usize) {
     let rules = game.library.rules;
     let is_it = |w: &Waiting| w.fate == Fate::Settled && door::is_noted_first(rules, &w.change);
@@ -105,7 +105,7 @@ fn note_settled(game: &mut Game<'_>, first: usize, count: usize) {
     }
 }
 
-/// Whether something else is done in place of the change that this one is a part of.
+/// Whether this change is a part of one that has been replaced.
 fn is_part_of_replaced(game: &Game<'_>, first: usize, member: usize) -> bool {
     let changes = &game.state.control.changes;
     let Waiting { change, .. } = changes[member];
@@ -143,7 +143,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
                 .collect();
             game.begin_effect(ability, this, seat, cause, &given);
         }
-        // None of those that were offered; others may still have their turn.
+        // None of the offered replacements applies; others may still have their turn.
         _ => {
             let Waiting { change, passed, .. } = game.state.control.changes[member];
             for (card, ability) in replacing::replacements(game, &change, &passed) {
@@ -165,15 +165,15 @@ pub fn apply_replaced(game: &mut Game<'_>) {
     }
 }
 
-/// What a granted ability brought along.
+/// The captures of a granted ability; empty for a card's own.
 fn captures_of(game: &Game<'_>, card: CardId, ability: AbilityId) -> [Val; MAX_CAPTURES] {
     let mut granted = game.warm.granted.iter();
     let found = granted.find(|granted| (granted.card, granted.ability) == (card, ability));
     found.map(|granted| granted.captures).unwrap_or_default()
 }
 
-/// Who orders the replacements of an event: the side of its card, or the player it happens to, as damage
-/// does, whatever card deals it.
+/// The player who orders the replacements of an event: the side of its card or, for damage, the player who takes
+/// it, whatever card deals it.
 fn affected_player(game: &Game<'_>, change: &Change) -> Seat {
     let words = game.library.rules.vocab.events.iter();
     let mut damage = words.filter(|word| word.subject == EventRole::Damage);

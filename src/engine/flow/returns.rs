@@ -1,4 +1,4 @@
-//! Where a procedure or a text ends.
+//! The end of a procedure or a text.
 
 use crate::engine::flow::{effect, interrupts};
 use crate::engine::game::{Game, facets::Facets, rulebook::steps::EFFECT};
@@ -6,7 +6,7 @@ use crate::engine::limits::Limit;
 use crate::engine::state::control::Frame;
 
 impl Game<'_> {
-    /// Ends the running frame; whether its last change was done is told to its caller, unless it only came between.
+    /// Ends the running frame. Its caller learns whether its last change was done, except a text from an interrupt.
     pub(in crate::engine) fn return_(&mut self) {
         let Frame { proc, did, .. } = *self.state.control.top();
         let rules = self.library.rules;

@@ -39,11 +39,11 @@ pub fn is_settled(game: &Game<'_>, check: &Check) -> bool {
     settled && cfg!(not(debug_assertions))
 }
 
-/// One step of the check of the running window: ends the game, or does all that is due. False where
-/// nothing is due, or nothing comes of it.
+/// One step of the check of the running window: ends the game, or sends all that is due. False if nothing is due,
+/// or if the batch sent last did nothing.
 pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
     if game.state.control.slot(slots::SENT).truth() {
-        // Nothing comes of it until something else is done: whoever asks again sends nothing again.
+        // The batch did nothing: it is not sent again before something else is done.
         if !game.state.control.top().did {
             return check.outcome_is_last && ends(game, check);
         }
@@ -75,8 +75,8 @@ fn ends(game: &mut Game<'_>, check: &Check) -> bool {
     outcome.is_some()
 }
 
-/// All that is due. Most checks come when nothing has happened since the last one found nothing, or only
-/// to a few cards.
+/// Writes all changes that are due. It looks only at cards to which something has happened since the last check
+/// that found nothing: mostly none or a few.
 fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
     let look = game.look();
     let Warm { unchecked, arrived, .. } = *look.warm;
@@ -104,7 +104,7 @@ fn lying_in(look: &Look<'_>, zones: ZoneSet) -> CardSet {
     cards
 }
 
-/// Looks at all cards, to compare.
+/// Compares with a look at all cards.
 #[cfg(debug_assertions)]
 fn check_all(game: &mut Game<'_>, check: &Check, batch: &[Change]) {
     let all = lying_in(&game.peek(), check.zones);

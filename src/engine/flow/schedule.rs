@@ -27,7 +27,7 @@ use crate::engine::state::{
 };
 use crate::engine::triggers::{history, watch};
 
-/// Opens a window, unless nobody could do anything in it; whether it did.
+/// Opens a window, unless nobody could do anything in it; returns whether it opened.
 pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {
     let window = &game.library.rules.windows[id.0 as usize];
     if window.only_triggers() && game.state.control.pending.is_empty() {
@@ -51,7 +51,7 @@ pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {
     }
     let first = first(game, window);
     let cause = game.state.control.top().no;
-    // That it opens may tell that a player can do something in it.
+    // Nobody is told: that the window opens may reveal that a player can do something in it.
     let no = game.note_to(0, cause, game.by(), 3, || Noted::Opens { window: id });
     let frame = Frame { proc: WINDOW, seat: first, actor: first, no, ..Frame::default() };
     let mut slots = [Val::None; slots::COUNT];
@@ -63,7 +63,7 @@ pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {
     true
 }
 
-/// How many triggers of its lane it leaves to the window below: see [`Window::leaves_held`].
+/// The number of triggers of its lane that the window leaves to the one below: see [`Window::leaves_held`].
 fn waited_before(game: &Game<'_>, window: &Window) -> usize {
     if !window.leaves_held {
         return 0;
@@ -77,7 +77,7 @@ fn waited_before(game: &Game<'_>, window: &Window) -> usize {
     below.map_or(0, |frame| slot(frame, slots::WAITED) as usize)
 }
 
-/// Whose turn it is as the window opens, and its frame's seat from then on.
+/// The player who acts first in the window; the seat of its frame.
 fn first(game: &Game<'_>, window: &Window) -> Seat {
     let turn_player = game.state.board.turn.player;
     match window.first {
@@ -204,17 +204,17 @@ fn go_on(game: &mut Game<'_>, window: &'static Window) -> Progress {
     Progress::Asks(Decider::Player(seat), About::Window(id))
 }
 
-/// What waits for the open window, in order; not for one of the same lane below it.
+/// The triggers that wait for the open window, in order, without those of a window of the same lane below it.
 fn own<'c>(control: &'c Control, window: &Window) -> impl Iterator<Item = &'c Pending> + use<'c> {
     let lane = window.lane.0;
     let behind = control.slot(slots::BEHIND).num() as usize;
     control.pending.iter().filter(move |p| p.lane == lane).skip(behind)
 }
 
-/// Triggers that come after others.
+/// The triggers of a window that come after others of it.
 type Behind = smallvec::SmallVec<[No; 16]>;
 
-/// Those of the window that are not of the lowest rank.
+/// The triggers of the window that are not of the lowest rank.
 fn behind_others(
     game: &mut Game<'_>,
     window: &Window,
@@ -228,8 +228,8 @@ fn behind_others(
     ranked.into_iter().filter(|(rank, _)| Some(*rank) != least).map(|(_, no)| no).collect()
 }
 
-/// Runs the procedures that texts have put off; whether there are any. The first one comes to lie on top. What has
-/// triggered by then waits until they are done.
+/// Pushes frames for the procedures that texts have put off, the first one on top; returns whether there were any.
+/// Triggers that wait by then go on waiting until the procedures are done.
 fn run_later(game: &mut Game<'_>, window: &Window) -> bool {
     let waited = game.state.control.pending.iter().filter(|p| p.lane == window.lane.0).count();
     let is_later = |p: &Pending| p.lane == LATER.0;
@@ -250,7 +250,7 @@ fn must(game: &Game<'_>, window: &Window, seat: Seat) -> bool {
         .any(|p| p.lane == window.lane.0 && p.seat == seat && window.mandatory.contains(&p.class))
 }
 
-/// Who acts now.
+/// The player who acts now.
 fn whose(game: &Game<'_>, window: &Window) -> Seat {
     if window.turns == Turns::FirstWhileWaiting {
         let first = game.state.control.top().seat;
@@ -335,7 +335,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
     }
 }
 
-/// Whose turn it is after something was used.
+/// Passes the turn in the window on after something was used.
 fn acted(game: &mut Game<'_>, window: &Window, seat: Seat) {
     let next = match window.turns {
         Turns::OneEach => seat.other(),
@@ -369,7 +369,7 @@ fn resolve(game: &mut Game<'_>, pending: Pending) {
     answers::begun(game);
 }
 
-/// Whether its player may not use what it counts as.
+/// Whether the trigger's player is forbidden what it counts as used for.
 fn is_kept_from_use(game: &mut Game<'_>, pending: &Pending) -> bool {
     let uses = game.library.code.ability(pending.ability).uses;
     uses != 0
@@ -377,7 +377,7 @@ fn is_kept_from_use(game: &mut Game<'_>, pending: &Pending) -> bool {
         && game.look().is_kept_from_use(pending.seat, uses)
 }
 
-/// What the text of a trigger begins with.
+/// The slots with which the text of a trigger begins.
 pub fn slots_of(game: &Game<'_>, pending: &Pending) -> [Val; MAX_SLOTS] {
     first_slots(&game.library.code, pending)
 }
@@ -390,7 +390,7 @@ pub fn first_slots(code: &Code, pending: &Pending) -> [Val; MAX_SLOTS] {
     }
 }
 
-/// Fills the slots of its text, which runs now. From now on that follows these cards.
+/// Fills the slots of the trigger's text, which runs now and follows these cards from now on.
 pub fn fill(game: &mut Game<'_>, slots: &[Val]) {
     let given = || slots.iter().enumerate().filter(|(_, value)| **value != Val::None);
     for (slot, value) in given() {
@@ -401,8 +401,8 @@ pub fn fill(game: &mut Game<'_>, slots: &[Val]) {
     }
 }
 
-/// A trigger is left unused. One that waits for a condition, which may go on holding, counts as used:
-/// else it would wait again at once.
+/// Leaves a trigger unused. A state trigger counts as used: its condition may go on holding, so that it would wait
+/// again at once.
 fn leave(game: &mut Game<'_>, index: usize) {
     let Pending { ability, this, no, .. } = door::take_pending(game, index);
     if game.library.code.ability(ability).of_state {
@@ -432,7 +432,7 @@ fn drop_lost(game: &mut Game<'_>, window: &Window) -> bool {
     true
 }
 
-/// Optional triggers of the window's lane that were not used are gone.
+/// Drops the optional triggers of the window's lane that were not used, of one seat or of both.
 fn lapse(game: &mut Game<'_>, window: &Window, seat: Option<Seat>) {
     let gone =
         |p: &&Pending| window.optional.contains(&p.class) && seat.is_none_or(|seat| seat == p.seat);
@@ -447,7 +447,7 @@ fn lapse(game: &mut Game<'_>, window: &Window, seat: Option<Seat>) {
     }
 }
 
-/// What has waited in a lane may do so again, unless another window of the lane is still open.
+/// Lets abilities that wait only once in this lane wait again, unless another window of the lane is still open.
 fn end_once(game: &mut Game<'_>, lane: Lane) {
     let control = &game.state.control;
     let is_open = control.frames.iter().any(|frame| {

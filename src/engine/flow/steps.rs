@@ -1,4 +1,4 @@
-//! The one thing that a step of a procedure does, where that is more than to go on.
+//! What a step of a procedure can do besides going on: one of these things.
 
 use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::engine::door;
@@ -17,13 +17,13 @@ use crate::engine::triggers::history;
 use crate::vocab::{EventSet, MomentId, StatId};
 
 impl Cx<'_, '_> {
-    /// What a text is replacing happens after all, if nothing else replaces it; then goes on.
+    /// Lets the event that a text is replacing happen after all, if nothing else replaces it; then goes on.
     pub fn reopen(self) -> Flow {
         replace::apply_replaced(self.game);
         self.next()
     }
 
-    /// Everybody sees the card as long as it lies where it does, then goes on.
+    /// Shows the card to everybody for as long as it lies where it does, then goes on.
     pub fn reveal(self, card: CardId) -> Flow {
         door::reveal(self.game, card);
         Flow(Then::Next)
@@ -35,7 +35,7 @@ impl Cx<'_, '_> {
         Flow(Then::Next)
     }
 
-    /// Puts a batch together from what it sees, and sends it.
+    /// Has `fill` write a batch and sends it through the door, then goes on.
     pub fn door_with(self, fill: impl FnOnce(&Look<'_>, Change, &mut Vec<Change>)) -> Flow {
         let base = self.change();
         let mut batch = self.game.take_batch();
@@ -51,7 +51,7 @@ impl Cx<'_, '_> {
         self.resolve_of(ability, this, seat)
     }
 
-    /// The same for a card as the object that it was, which may be gone: then the text does nothing to it.
+    /// The same for an object, which may be gone: then the text does nothing to it.
     pub fn resolve_of(self, ability: AbilityId, this: ObjRef, seat: Seat) -> Flow {
         let cause = self.game.state.control.top().no;
         history::count_use(self.game, ability, this);

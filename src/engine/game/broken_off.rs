@@ -1,4 +1,4 @@
-//! Texts that go on no further.
+//! Breaking a text off.
 
 use crate::code::Op;
 use crate::engine::game::{
@@ -9,13 +9,13 @@ use crate::engine::game::{
 use crate::engine::state::control::Frame;
 
 impl Game<'_> {
-    /// The text goes on no further: what it says next cannot be done.
+    /// Breaks off the running text, since what it says next cannot be done.
     pub(in crate::engine) fn break_off(&mut self) {
         let top = self.state.control.frames.len().saturating_sub(1);
         self.break_off_at(top, Lost::Impossible);
     }
 
-    /// The text in this frame, which may have a batch above it; a text that has run it ends with it.
+    /// Breaks off the text in this frame, which may have a batch above it. A text that has called it ends with it.
     pub(in crate::engine) fn break_off_at(&mut self, frame: usize, why: Lost) {
         let Some(Frame { ability, this, no, .. }) = self.state.control.frames.get(frame).copied()
         else {

@@ -10,32 +10,31 @@ use crate::vocab::{
     ModalKind, PlaceCells, PlayerStatKind, RelatedBy, StatValue, Vocab, ZoneId, ZoneSet,
 };
 
-/// Parts of the state as bits. What lies in the zones, the cells and the kept numbers are told apart by
-/// player: 16 bits for the zones of the first seat, 16 for those of the second. What a text reads is kept
-/// as its controller sees it, who then stands for the first seat: see [`Facets::seen_by`]. The upper 16
-/// bits are the status bits of cards.
+/// Parts of the state as bits. Zones, cells and kept numbers are told apart by player: bits 0 to 15 are the zones of
+/// the first seat, bits 16 to 31 those of the second. What a text reads is stored as its controller sees it, with the
+/// controller in place of the first seat: see [`Facets::seen_by`]. The upper 16 bits are the status bits of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Facets(pub u64);
 
 impl Facets {
     pub const NONE: Facets = Facets(0);
     pub const ALL: Facets = Facets(u64::MAX);
-    /// Which cards say something.
+    /// Which cards have a continuous ability that works.
     pub const SPEAKING: Facets = Facets(1 << 36);
     pub const TURN: Facets = Facets(1 << 37);
     pub const PHASE: Facets = Facets(1 << 38);
     pub const HISTORY: Facets = Facets(1 << 39);
-    /// What is kept on cards.
+    /// Numbers that are kept on cards.
     pub const CARD_NUMBERS: Facets = Facets(1 << 40);
     /// Which effects last, and where the cards are that they lie on.
     pub const LASTING: Facets = Facets(1 << 41);
-    /// Which cards have an ability of which what it gives is part of the state.
+    /// Which cards have a steady ability that works.
     pub const STEADY: Facets = Facets(1 << 42);
     /// Which cards are in the game.
     pub const CARDS: Facets = Facets(1 << 43);
     /// Which procedures of the rulebook run, and what their slots hold.
     pub const RUNNING: Facets = Facets(1 << 44);
-    /// Whose turn it is, where that puts effects in another order.
+    /// Whose turn it is, as far as the order of effects depends on it.
     pub const ORDER: Facets = Facets(1 << 45);
     /// What all derived values depend on.
     pub const PLAY: Facets = Facets::SPEAKING.and(Facets::LASTING).and(Facets::CARDS);
@@ -59,7 +58,7 @@ impl Facets {
         Facets((zones.0 as u64) << (16 * seat.0))
     }
 
-    /// What the controller at this seat reads: where it is the second one, the two change places.
+    /// The same parts by seat, for a controller at this seat: for the second seat the players' bits change places.
     pub const fn seen_by(self, seat: Seat) -> Facets {
         const ZONES: u64 = 0xffff;
         const OTHER_ZONES: u64 = ZONES << 16;
@@ -73,12 +72,12 @@ impl Facets {
         Facets(both | zones | (self.0 & FIRST) << 1 | (self.0 & SECOND) >> 1)
     }
 
-    /// These status bits of any card.
+    /// The status bits in `mask`, of any card.
     pub const fn status(mask: u16) -> Facets {
         Facets((mask as u64) << 48)
     }
 
-    /// The status bits among them.
+    /// The status bits in the set.
     pub const fn status_bits(self) -> u16 {
         (self.0 >> 48) as u16
     }
@@ -87,7 +86,7 @@ impl Facets {
         Facets(self.0 | other.0)
     }
 
-    /// Those of them that are among the others.
+    /// The parts that are in both sets.
     pub const fn of(self, others: Facets) -> Facets {
         Facets(self.0 & others.0)
     }
@@ -108,14 +107,14 @@ pub struct Reads {
     pub sets: Vec<Facets>,
 }
 
-/// Who stands for the controller.
+/// The seat that stands for the controller.
 const ME: Seat = Seat(0);
 
 fn of_both(of: impl Fn(Seat) -> Facets) -> Facets {
     of(ME).and(of(ME.other()))
 }
 
-/// Of the players that a text means. Who acts may be either.
+/// The parts of the players that `owner` means; the acting player may be either.
 fn owned(owner: Owner, of: impl Fn(Seat) -> Facets) -> Facets {
     match owner {
         Owner::Mine => of(ME),
@@ -127,7 +126,7 @@ fn owned(owner: Owner, of: impl Fn(Seat) -> Facets) -> Facets {
 struct Nodes<'c> {
     code: &'c Code,
     vocab: &'static Vocab,
-    /// Whether a card shows what is asked about it.
+    /// Status bits that hide the face of a card: read by every question about a face.
     face: Facets,
     nums: Vec<Facets>,
     tests: Vec<Facets>,
@@ -153,7 +152,7 @@ pub fn reads(code: &Code, vocab: &'static Vocab, blank: u16) -> Reads {
 }
 
 impl<'c> Nodes<'c> {
-    /// The three kinds refer to one another, so they are gone through until nothing grows.
+    /// Numbers, tests and sets refer to one another, so all are computed again until nothing grows.
     fn new(code: &'c Code, vocab: &'static Vocab, face: Facets) -> Nodes<'c> {
         let exprs = &code.exprs;
         let mut nodes = Nodes {
@@ -330,7 +329,7 @@ impl<'c> Nodes<'c> {
             Grant::Add { by, .. } | Grant::PlayerStat { by, .. } => self.nums[by.0 as usize],
             Grant::Set { to, .. } => self.nums[to.0 as usize],
             Grant::Unwritten { from, .. } => self.source(from).and(self.face),
-            // What somebody may or must do is asked as it is done.
+            // A "may" or "must" is looked up when something is done, not when values are computed.
             Grant::Restriction { restriction, narrowed: Some(test), .. } => {
                 match self.vocab.restriction(restriction).modal {
                     ModalKind::May | ModalKind::Must => Facets::NONE,

@@ -14,8 +14,8 @@ use crate::engine::state::{
 };
 use crate::vocab::{EventSet, ZoneId};
 
-/// Enters a card's abilities where they work, and takes out those that worked in the zone where it was
-/// and do not work where it is.
+/// Updates the index for a card that was in the zone `former`: enters its abilities that work where it is now, takes
+/// out those that worked only where it was.
 pub fn enter(
     warm: &mut Warm,
     state: &State,
@@ -96,7 +96,7 @@ pub fn waiting_for(look: &Look<'_>, events: EventSet) -> CardSet {
     waiting.fold(look.counted_elsewhere(), CardSet::or)
 }
 
-/// The cards with a printed ability that may wait for the change of a card that is there.
+/// The cards with a printed ability that may wait for the change of a card that is on the table.
 #[inline(always)]
 pub fn hearing(game: &Game<'_>, change: &Change, from: Option<Location>) -> CardSet {
     let afar = waiting_for(&game.peek(), change.events);
@@ -109,7 +109,7 @@ pub fn hearing(game: &Game<'_>, change: &Change, from: Option<Location>) -> Card
     }
 }
 
-/// Whether anything at all waits for the change of a card that is there.
+/// Whether anything at all waits for the change of a card that is on the table.
 pub fn awaited(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool {
     let ends = |effect: &Continuing| matches!(effect.until, UntilNow::Event(_));
     game.library.code.listens.meets(change.events)

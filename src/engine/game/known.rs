@@ -1,4 +1,4 @@
-//! Who knows which card.
+//! Which seats see or know a card.
 
 use crate::engine::game::look::Look;
 use crate::engine::state::{

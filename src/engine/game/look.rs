@@ -32,14 +32,14 @@ pub struct Look<'a> {
     pub library: &'a Library,
     /// A card of which nothing is known just now, as if it lay face-down.
     pub(in crate::engine) unseen: Option<CardId>,
-    /// For what is paid that is asked about. Else it is the running text.
+    /// The payment that is asked about. None: what the running text pays.
     pub(in crate::engine) paying: Option<Paying>,
 }
 
 /// What a payment is for.
 #[derive(Clone, Copy)]
 pub(in crate::engine) struct Paying {
-    /// Without an ability: that its card is played.
+    /// None: the card is played.
     pub ability: Option<AbilityId>,
     pub card: ObjRef,
 }
@@ -104,12 +104,12 @@ impl<'a> Look<'a> {
         &self.warm.derived[card.index()]
     }
 
-    /// What the card shows of a type.
+    /// The values of a type that the card has.
     pub fn values(&self, card: CardId, of: TypeId) -> Traits {
         Traits(self.derived(card).traits.0 & self.library.type_mask(of).0)
     }
 
-    /// Whether what the card shows of a type is the name of the other one.
+    /// Whether one of the card's values of the type is a name of the other card.
     pub fn names(&self, card: CardId, of: TypeId, other: CardId) -> bool {
         let values = self.values(card, of);
         let named = |name: &NameId| values.meets(self.library.named_by(*name));
@@ -152,7 +152,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Cards of a zone whose status passes.
+    /// The cards of a zone whose status bits in `mask` equal `value`.
     pub fn with_status(&self, seat: Seat, zone: ZoneId, mask: u16, value: u16) -> CardSet {
         let cards = self.board().zone_set(seat, zone);
         if mask & !self.library.counted != 0 {
@@ -178,7 +178,7 @@ impl<'a> Look<'a> {
         self.board().card(card).status & self.rules().blank != 0 || self.unseen == Some(card)
     }
 
-    /// All cards that lie so.
+    /// All cards for which [`Look::is_blank`] is true.
     pub(in crate::engine) fn blank(&self) -> CardSet {
         let with = bits(self.rules().blank).map(|bit| self.warm.with_bit[bit]);
         with.fold(self.unseen.map_or(CardSet::EMPTY, CardSet::one), CardSet::or)
@@ -190,7 +190,8 @@ impl<'a> Look<'a> {
         !refusals.any(|refusal| (refusal.test)(self, card, seat))
     }
 
-    /// Whether the card would come into the game once more than a list of restricted cards lets it.
+    /// Whether the card may not come into the game again: a list of restricted cards lets it in
+    /// once.
     pub fn is_used_up(&self, card: CardId) -> bool {
         let zones = self.library.once;
         let Card { owner, zone, def, .. } = *self.board().card(card);
@@ -208,7 +209,7 @@ impl<'a> Look<'a> {
         zone.is_some_and(|zone| self.library.play_zones.has(zone))
     }
 
-    /// Whether a restriction lies on the card, whoever asks.
+    /// Whether a restriction without a condition lies on the card.
     pub fn restricted(&self, card: CardId, restriction: RestrictionId) -> bool {
         self.derived(card).restrictions & restriction.bit() != 0
     }

@@ -36,22 +36,21 @@ pub struct Game<'l> {
     pub state: State,
     pub(in crate::engine) warm: Warm,
     pub library: &'l Library,
-    /// Where caches are made from nothing, to compare.
+    /// Caches computed from nothing, to compare with `warm`.
     #[cfg(debug_assertions)]
     pub(in crate::engine) audit: Warm,
-    /// Entries so far, if somebody reads them.
+    /// Entries so far; none if nobody reads them.
     pub trace: Option<Vec<Entry>>,
-    /// What has run and applied so far, if somebody asks.
+    /// The code that has run and the continuous abilities that have applied so far; none if nobody asks.
     pub walked: Option<Walked>,
-    /// What somebody asks about.
+    /// What the trace is to explain beside what happens.
     pub inquiry: Inquiry,
-    /// What [`Inquiry::unasked`] asks for.
+    /// The decisions collected for [`Inquiry::unasked`].
     pub unasked: Vec<Unasked>,
-    /// A verb without a card, such as ending a phase, is asked for also where there is no other
-    /// choice: whoever watches step by step stops before it.
+    /// A verb without a card, such as ending a phase, is a decision even as the only option, so that whoever watches
+    /// step by step stops before it.
     pub pauses: bool,
-    /// What chance decides is asked for like any other decision, if there are several options. The order
-    /// of a pile that is shuffled is not.
+    /// A random choice among several options is asked like any other decision. Shuffles are not.
     pub asks_chance: bool,
 }
 
@@ -75,7 +74,7 @@ impl<'l> Game<'l> {
         game
     }
 
-    /// Puts another state of the same library into this game; reuses its room.
+    /// Replaces the state by another one of the same library; reuses the memory.
     pub fn restore(&mut self, state: &State) {
         self.state.clone_from(state);
         self.replaced();
@@ -89,15 +88,15 @@ impl<'l> Game<'l> {
         index::enter_all(&mut self.warm, &self.state, self.library);
     }
 
-    /// Keeps the present state and all that was computed of it in what was kept before of a game of this
-    /// library.
+    /// Copies the present state and all values computed from it into `aside`, which may hold those of another state of
+    /// this library.
     pub fn put_aside(&self, aside: &mut Aside) {
         let differing = differing(&self.warm, &self.state, &aside.warm, &aside.state);
         aside.state.clone_from(&self.state);
         aside.warm.copy_from(&self.warm, differing);
     }
 
-    /// Comes back to a state that was put aside. What it asks is known to whoever did so.
+    /// Comes back to a state that was put aside. The decision that it asks is not restored; the caller knows it.
     pub fn take_up(&mut self, aside: &Aside) {
         let differing = differing(&self.warm, &self.state, &aside.warm, &aside.state);
         self.state.clone_from(&aside.state);
@@ -133,7 +132,7 @@ impl<'l> Game<'l> {
         self.note_to(EVERYBODY, cause, by, seen, what)
     }
 
-    /// The same where not every seat is told: `told` has those that are, as bits.
+    /// Like [`Game::note`], told only to the seats in `told` (bits).
     pub(in crate::engine) fn note_to(
         &mut self,
         told: u8,
@@ -154,7 +153,7 @@ impl<'l> Game<'l> {
         no
     }
 
-    /// Where the running frame stands; of a batch that waits, where it was sent from.
+    /// Where the running frame stands; for a batch that waits for a replacement, where it was sent from.
     #[inline]
     pub(in crate::engine) fn by(&self) -> By {
         if self.trace.is_none() { By::Kernel } else { self.by_whom() }
@@ -185,8 +184,8 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// Stops where a limit was met as values or options were worked out; asked before each decision, and where the game
-    /// would be over.
+    /// Stops the game if a limit was met while values or options were computed. Called when values were refreshed,
+    /// before each decision, and where the game would be over.
     pub(in crate::engine) fn heed_limit(&mut self) {
         if let Some(limit) = self.warm.overflow.take() {
             self.stop(limit);
@@ -207,7 +206,7 @@ impl<'l> Game<'l> {
     }
 }
 
-/// A state to come back to, with all that was computed of it: [`Game::put_aside`].
+/// A state to come back to, with all values computed from it: [`Game::put_aside`].
 #[derive(Debug, Default)]
 pub struct Aside {
     state: State,
@@ -220,7 +219,8 @@ impl Aside {
     }
 }
 
-/// The cards whose derived values may not be the same: those that are not printed, and other cards.
+/// The cards whose derived values may differ between two states: those with other values than the printed ones in
+/// either state, and ids that stand for different cards.
 fn differing(warm: &Warm, state: &State, other: &Warm, of: &State) -> CardSet {
     let (cards, others) = (&state.board.cards, &of.board.cards);
     let mut differing = warm.changed.or(other.changed);
@@ -243,7 +243,7 @@ impl<'g, 'l> Cx<'g, 'l> {
         self.game.state.control.slot(index)
     }
 
-    /// Names a value in the running frame.
+    /// Sets a slot of the running frame.
     pub fn set(&mut self, index: usize, value: Val) {
         self.game.touch(Facets::RUNNING);
         self.game.state.control.set_slot(index, value);
@@ -267,8 +267,8 @@ impl<'g, 'l> Cx<'g, 'l> {
         self.game.state.control.take_from_list(index, value);
     }
 
-    /// From now on these interrupts wait for this procedure, as bits, beside those that it or what called
-    /// it always holds up.
+    /// From now on the running procedure holds up these interrupts (bits), beside those that it always holds up and
+    /// those that the frame below holds up.
     pub fn hold(&mut self, interrupts: u8) {
         let control = &mut self.game.state.control;
         let below = control.frames.len().checked_sub(2).map_or(0, |n| control.frames[n].holds);
@@ -278,7 +278,7 @@ impl<'g, 'l> Cx<'g, 'l> {
         }
     }
 
-    /// Names a value in the innermost running frame of a procedure.
+    /// Sets a slot of the innermost running frame of a procedure.
     pub fn set_of(&mut self, proc: ProcId, index: usize, value: Val) {
         self.game.touch(Facets::RUNNING);
         let control = &mut self.game.state.control;
@@ -317,7 +317,7 @@ impl<'g, 'l> Cx<'g, 'l> {
         Flow(Then::Next)
     }
 
-    /// A change by a rule, not yet about anything.
+    /// A change by a rule, to be filled in with what changes.
     pub fn change(&self) -> Change {
         let frame = self.game.state.control.top();
         Change { cause: Cause::Rule, actor: frame.actor, source: frame.this, ..Change::default() }
@@ -325,7 +325,7 @@ impl<'g, 'l> Cx<'g, 'l> {
 }
 
 impl Game<'_> {
-    /// Keeps cards beyond the running frame.
+    /// Stores cards so that they outlive the running frame.
     pub(in crate::engine) fn keep(&mut self, objects: &[ObjRef]) -> Val {
         if let [only] = *objects {
             return Val::Object(only);

@@ -9,32 +9,32 @@ use crate::engine::state::{
 };
 use crate::vocab::UnitId;
 
-/// So many of a unit, as far as they are paid.
+/// An amount of a unit that is being paid.
 #[derive(Clone, Copy, Debug)]
 pub struct Bill {
     pub seat: Seat,
     pub unit: UnitId,
-    /// How many are due in all.
+    /// The whole amount due.
     pub due: i32,
-    /// For how many of them other cards have gone.
+    /// How many of them other cards have paid so far.
     pub paid: u16,
-    /// As how many more the last of those cards may count.
+    /// How many more units the last of those cards may count as.
     open: u16,
-    /// The rest is paid with the unit's own.
+    /// The rest is paid with the units themselves.
     closed: bool,
 }
 
-/// What the player says next.
+/// The next question to the payer.
 pub struct Offer {
-    /// Whether the last card counts as one more; else which card comes next.
+    /// It asks whether the last card counts as one more unit; otherwise, which card comes next.
     counts_on: bool,
     cards: CardSet,
-    /// The unit's own are enough for the rest.
+    /// The units themselves are enough for the rest.
     enough: bool,
 }
 
 impl Bill {
-    /// The one that the running op or row collects.
+    /// The bill that the running op or row collects.
     pub fn of_frame(frame: &Frame, seat: Seat, unit: UnitId, due: i32) -> Bill {
         let Frame { count, total, begun, .. } = *frame;
         Bill { seat, unit, due: due.max(0), paid: count, open: total, closed: begun }
@@ -51,8 +51,8 @@ impl Bill {
         (self.due - i32::from(self.paid)).max(0)
     }
 
-    /// Other cards come first. What is left of a card that may count as several is asked about before the next.
-    /// Nothing where there is nothing to say. `stays`: the rest can be paid when that card has gone.
+    /// The next question to the payer, if there is one. Other cards come first; how many units the last card counts
+    /// as is asked before the next card. `stays`: whether the rest can be paid once that card has gone.
     pub fn offer(&self, scope: &Scope<'_>, stays: impl Fn(CardId) -> bool) -> Option<Offer> {
         let left = self.left();
         let counts_on = self.open > 0;
@@ -69,7 +69,8 @@ impl Bill {
         some.then_some(Offer { counts_on, cards, enough })
     }
 
-    /// A card pays for as many as it must; the rest of what it may count as waits. Or it counts as one more.
+    /// Takes an answer. A card pays for the least number of units that it counts as; further ones are asked about
+    /// next.
     pub fn take(&mut self, scope: &Scope<'_>, option: Opt) {
         match option {
             Opt::Card(card) => {

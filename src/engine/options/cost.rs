@@ -1,8 +1,7 @@
-//! Can a whole cost be paid with different cards, and which picks keep it payable.
+//! Whether a whole cost can be paid with different cards, and which picks keep it payable.
 //!
-//! Hall's theorem decides: every group of parts must find at least as many cards as it needs in all.
-//! Nothing that the payment itself brings about is counted. What a part only shows is still there for those
-//! behind it.
+//! Hall's theorem decides: every group of parts must find at least as many cards as it needs in all. Nothing that
+//! the payment itself brings about is counted. Cards that a part only shows are still there for later parts.
 
 use super::rehearsal::{self, Deed, Leaves};
 use crate::code::{CostId, CostPart, Payment, Worth};
@@ -35,7 +34,7 @@ pub fn payable_ways(scope: &Scope<'_>, cost: CostId) -> impl Iterator<Item = u8>
     ways.iter().enumerate().filter(move |(_, way)| open(&way.parts)).map(|(n, _)| n as u8)
 }
 
-/// The scope in which it is known whose cost this is.
+/// The scope with the ability and the card whose cost is being paid.
 fn paying<'a>(scope: &Scope<'a>, cost: CostId) -> Scope<'a> {
     let of = scope.look.code().cost(cost).of;
     let paying = Some(Paying { ability: Some(of), card: scope.this });
@@ -47,8 +46,7 @@ pub fn way_payable(scope: &Scope<'_>, cost: CostId, way: u8) -> bool {
     payable_ways(scope, cost).any(|open| open == way)
 }
 
-/// What is there for a part of a way to pay, how much of it the part needs, and whether it could be paid if
-/// no other part were.
+/// One part of a way to pay: how much is there, how much the part needs, and whether it could be paid alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Found {
     pub there: u32,
@@ -91,7 +89,7 @@ pub fn still_payable(scope: &Scope<'_>, payment: Payment, picked: CardSet, card:
     still_feasible(scope, payment, taken, 0)
 }
 
-/// .. and has been paid for so many already by other cards.
+/// The same once this part has taken the cards, and other cards have paid for `paid` of it already.
 pub fn still_feasible(scope: &Scope<'_>, payment: Payment, taken: CardSet, paid: u32) -> bool {
     let way = &scope.look.code().cost(payment.cost).ways[payment.way as usize];
     let parts = way.parts.get(payment.part as usize..).unwrap_or(&[]);
@@ -108,13 +106,12 @@ pub fn still_feasible(scope: &Scope<'_>, payment: Payment, taken: CardSet, paid:
     feasible(&demands)
 }
 
-/// The cards that a player may put next in place of a unit's own; of those that lie under one card only the
-/// first.
+/// The cards that a player may pay with next in place of units; of those that lie under one card only the topmost.
 pub fn substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
     scope.look.topmost(all_substitutes(scope, seat, unit))
 }
 
-/// The card that is played does not pay for that itself.
+/// All cards that a player may pay with in place of units. A card that is being played does not pay for itself.
 fn all_substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
     let look = &scope.look;
     let Some(instead) = look.rules().vocab.units[unit.index()].instead else {
@@ -126,14 +123,14 @@ fn all_substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
     played.map_or(others, |card| others.without(CardSet::one(card)))
 }
 
-/// The scope in which a player pays so that a card is played.
+/// The scope in which a player pays for playing a card.
 pub fn to_play(look: Look<'_>, seat: Seat, card: CardId) -> Scope<'_> {
     let card = look.board().object(card);
     let paying = Some(Paying { ability: None, card });
     Scope::new(Look { paying, ..look }, seat, card)
 }
 
-/// How many of a unit can be paid, with other cards in place of some.
+/// The largest amount of a unit that can be paid, with other cards in place of some.
 pub fn most(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> u32 {
     let others = all_substitutes(scope, seat, unit).without(ready_units(scope, seat, unit));
     let more = unit_stand_ins(scope, seat, unit, others).more(others);
@@ -144,9 +141,9 @@ pub fn most(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> u32 {
 struct Demand {
     cards: CardSet,
     least: u32,
-    /// Those of them that count as several.
+    /// Those of the cards that count as several.
     stand_ins: StandIns,
-    /// Parts that are no cards ask for nothing that another part could take; this says whether it is there.
+    /// Whether a part that is no cards can be paid: no other part takes anything from it. True for parts of cards.
     kept: bool,
     leaves: Leaves,
     /// Status bits that its description of the cards asks about.
@@ -169,7 +166,7 @@ fn demands(scope: &Scope<'_>, parts: &[CostPart]) -> Demands {
     }
 }
 
-/// What one part leaves of the numbers is what the next one finds.
+/// Demands of parts that change numbers: each part finds the numbers that the parts before it leave.
 #[cold]
 fn one_after_the_other(scope: &Scope<'_>, parts: &[CostPart]) -> Demands {
     let mut state = scope.look.state.clone();
@@ -223,7 +220,7 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
     }
 }
 
-/// Whether a card that one part is paid with is none for a later one: it is gone, or has turned from what the later
+/// Whether a card that pays one part cannot pay a later one: it is gone, or no longer has the status that the later
 /// part asks for.
 fn takes_from(demand: &Demand, later: &Demand) -> bool {
     match (demand.leaves, later.leaves) {
@@ -234,13 +231,13 @@ fn takes_from(demand: &Demand, later: &Demand) -> bool {
     }
 }
 
-/// As how many each of the cards counts that a player puts in place of units.
+/// How many units each card counts as that a player pays with in their place.
 pub fn unit_stand_ins(scope: &Scope<'_>, seat: Seat, unit: UnitId, cards: CardSet) -> StandIns {
     let instead = scope.look.rules().vocab.units[unit.index()].instead;
     StandIns::among(&scope.look, seat, instead, cards)
 }
 
-/// Each part finds cards of its own; where one card may count as several, also with that.
+/// Whether each part finds cards of its own, if need be with one card counted as several.
 fn feasible(demands: &[Demand]) -> bool {
     is_matched(demands) || counts_several(demands)
 }
@@ -267,7 +264,7 @@ fn is_matched(demands: &[Demand]) -> bool {
     if !demands.iter().all(Demand::is_met) {
         return false;
     }
-    // Parts of which each takes from the next want cards that all differ.
+    // Only parts each of which takes from all later ones need cards that all differ.
     let differ = |group: u32| {
         let members = || (0..demands.len()).filter(move |n| group >> n & 1 != 0);
         members()
@@ -282,13 +279,13 @@ fn is_matched(demands: &[Demand]) -> bool {
     })
 }
 
-/// How many of the unit there are.
+/// How many of the unit itself can be paid.
 pub fn ready(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> u32 {
     let kept = kept_ready(scope, seat, unit);
     kept.unwrap_or_else(|| ready_units(scope, seat, unit).len())
 }
 
-/// .. of a unit that is no card.
+/// The same for a unit that is a kept number; `None` for a unit of cards.
 fn kept_ready(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> Option<u32> {
     let UnitPays::Kept { held, ready, .. } = scope.look.rules().vocab.units[unit.index()].pays
     else {
@@ -298,7 +295,7 @@ fn kept_ready(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> Option<u32> {
     Some(number(held) + number(ready))
 }
 
-/// What is held pays first, then so much of what is ready as is missing, which is spent by that.
+/// The changes that pay an amount of kept numbers: `held` pays first, the rest goes from `ready` to `spent`.
 pub fn kept_paid(
     board: &Board,
     base: Change,

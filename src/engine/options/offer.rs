@@ -15,7 +15,7 @@ use crate::engine::values::derive;
 use crate::vocab::{Form, MomentId, UnitId};
 
 impl Look<'_> {
-    /// Whether what the card's own text must choose is there.
+    /// Whether the targets that the card's own text must choose are there.
     pub fn can_use_text(&self, card: CardId, seat: Seat) -> bool {
         self.def(card).play.is_none_or(|ability| {
             let scope = Scope::of_text(*self, ability, seat, self.board().object(card));
@@ -23,8 +23,8 @@ impl Look<'_> {
         })
     }
 
-    /// Whether what an ability of the card chooses first is there, whenever the rulebook asks for it: all of
-    /// it, or anything of it where texts do as much as they can.
+    /// Whether the targets of an ability's first choices are there: all of them or, in games whose texts do as much
+    /// as they can, any of them.
     pub fn finds_targets(&self, ability: AbilityId, card: CardId, seat: Seat) -> bool {
         let scope = Scope::of_text(*self, ability, seat, self.board().object(card));
         let needs = &self.code().ability(ability).needs;
@@ -83,8 +83,8 @@ impl Look<'_> {
         cost::most(&cost::to_play(*self, seat, card), seat, unit) as i32
     }
 
-    /// The cards that the player may put in place of so many of a unit so that the card is played, while the running
-    /// row collects them.
+    /// Adds the options of paying with other cards in place of an amount of a unit, so that the card is played; the
+    /// running row collects the payment.
     pub fn payments_instead(
         &self,
         card: CardId,
@@ -118,7 +118,7 @@ impl Look<'_> {
 }
 
 impl Cx<'_, '_> {
-    /// Whether a play's own `if` holds.
+    /// Whether the condition (`if`) of a play ability holds.
     pub fn condition_holds(&mut self, ability: AbilityId, card: CardId, seat: Seat) -> bool {
         let look = self.look();
         let test = look.code().ability(ability).condition;

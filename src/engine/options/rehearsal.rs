@@ -21,7 +21,7 @@ pub enum Leaves {
     /// They lie elsewhere, or nothing is known of them.
     #[default]
     Gone,
-    /// They lie where they did, but these status bits are others.
+    /// They lie where they did, but these status bits have changed.
     Turned(u16),
     /// They were only shown.
     Shown,
@@ -29,7 +29,7 @@ pub enum Leaves {
     AsTheyWere,
 }
 
-/// What is done to the cards of a part, each of which goes to one of some cells where the part says so.
+/// The action of a part of a cost, and the cells to which its cards go, if it says any.
 #[derive(Clone, Copy)]
 pub struct Deed<'a> {
     pub act: &'a Act,
@@ -37,7 +37,7 @@ pub struct Deed<'a> {
 }
 
 impl Deed<'_> {
-    /// Those of the cards that it can be wholly done to; none where there is no room for `least` of them at once.
+    /// The cards to which the action can be done in full; none if there is no room for `least` of them at once.
     pub fn able(self, scope: &Scope<'_>, cards: CardSet, least: u32) -> CardSet {
         if is_certain(&scope.look, self.act) {
             return cards;
@@ -55,12 +55,12 @@ impl Deed<'_> {
         if together.len() < least { CardSet::EMPTY } else { able }
     }
 
-    /// Whether it can be wholly done to another card, too.
+    /// Whether the action can be done in full to the picked cards and this one.
     pub fn takes(self, scope: &Scope<'_>, picked: CardSet, card: CardId) -> bool {
         is_certain(&scope.look, self.act) || self.is_whole(scope, picked.or(CardSet::one(card)))
     }
 
-    /// Whether all of it would be done.
+    /// Whether the action would be done in full.
     pub fn is_whole(self, scope: &Scope<'_>, cards: CardSet) -> bool {
         if self.act.number.is_some_and(|number| scope.num(number) <= 0) {
             return true;
@@ -90,7 +90,7 @@ impl Deed<'_> {
                 .all(|(n, change)| !once::is_refused(*look, change, batch[..n].iter()))
     }
 
-    /// What it leaves of cards like these.
+    /// The condition in which the action leaves cards like these.
     pub fn leaves(self, scope: &Scope<'_>, cards: CardSet) -> Leaves {
         match scope.look.rules().vocab.action(self.act.action).does {
             Does::Show { .. } => return Leaves::Shown,
@@ -120,7 +120,7 @@ impl Deed<'_> {
     }
 }
 
-/// What these changes of one card leave of it.
+/// The condition in which these changes leave their card.
 fn left_by(batch: &[Change]) -> Leaves {
     let mut turned = 0;
     for change in batch {
@@ -137,7 +137,7 @@ fn left_by(batch: &[Change]) -> Leaves {
     }
 }
 
-/// Lets changes be written into a list that is kept for them, since this is asked often.
+/// Has changes written into a reused list, since this is asked often.
 fn with_kept_list<T>(look: &Look<'_>, write: impl FnOnce(&mut Vec<Change>) -> T) -> T {
     let mut batch = look.warm.rehearsed.take();
     batch.clear();
@@ -163,7 +163,7 @@ pub fn there(scope: &Scope<'_>, act: &Act, most: i32) -> u32 {
     there as u32
 }
 
-/// The numbers that the part of a cost changes, if it is one of numbers.
+/// The changes of kept numbers that a part of a cost makes.
 pub fn numbers(scope: &Scope<'_>, part: &CostPart) -> Vec<Change> {
     let mut batch = Vec::new();
     match part {

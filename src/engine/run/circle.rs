@@ -1,8 +1,8 @@
-//! A game that goes on without a choice and comes back to a state that it was in runs in a circle; so does one
-//! that has only left behind more of the same since ([`growth`]).
+//! Finds games that run in a circle: they go on without a choice and come back to a state that they were in, or to
+//! one that has only more of the same ([`growth`]).
 //!
-//! The state is remembered after so many steps without a decision, then after twice as many, and so on
-//! (Brent): whatever the length of the circle, it is found soon after it was gone round once.
+//! The state is remembered after some steps without a decision, then after twice as many, and so on (Brent's
+//! algorithm): a circle of any length is found soon after its first round.
 
 use crate::engine::game::{
     Game,
@@ -16,14 +16,15 @@ use crate::engine::game::{
 use crate::engine::run::growth;
 use crate::engine::state::control::Frame;
 
-/// Steps without a decision after which it is looked whether lists grow.
+/// Steps without a decision after which growing lists are looked for.
 pub const FIRST: u32 = 64;
 
 /// Steps without a decision after which states are compared, whether lists grow or not.
 const LONG: u32 = 256;
 
-/// Whether the game is where it was before. Asked after every step from [`FIRST`] on. Where the rulebook names no
-/// return, the limit of steps ends a game that grows as any other: it would only meet another limit first.
+/// Whether the game is where it was before. Asked after every step from [`FIRST`] on. If the rulebook ends endless
+/// games at the limit of steps, only games whose lists grow are looked at here: they would meet another limit
+/// first.
 pub fn is_closed(game: &mut Game<'_>) -> bool {
     let depth = game.state.control.frames.len();
     let Frame { proc, pc, .. } = *game.state.control.top();
@@ -37,7 +38,7 @@ pub fn is_closed(game: &mut Game<'_>) -> bool {
     if !(by_return && steps >= LONG || growth::is_much(&game.state)) {
         return false;
     }
-    // Between two uses of what waits is where circles meet, or at a row to which the rulebook goes back.
+    // States are compared between two uses of waiting triggers, or at a row to which the rulebook goes back.
     if !in_window && proc.0 < FIRST_PROC {
         return false;
     }

@@ -1,11 +1,11 @@
-//! Whether a game has come back to where it was but for what has become more since, where nothing notices that
-//! there is more of it. Such a game goes on for ever, too, although none of its states returns.
+//! Whether a game has come back to where it was except for lists that have grown, if nothing notices the growth.
+//! Such a game goes on for ever, too, although none of its states returns.
 //!
-//! Three lists may grow: what waits, what lasts and what is to come later. Of a kind of which one has been
-//! there all the time, and nothing came of it, two count as much as any number of them: whoever asks the list
-//! asks for the first of a kind, for the last one, or whether there are several. So the lists are compared
-//! without those in between. What lasts must also leave all values of the cards as they were; only numbers that
-//! no text of the game reads, and of which no rule takes notice, may have risen.
+//! Three lists may grow: waiting triggers, continuing effects and delayed triggers. If one of a kind has been there
+//! all the time without being used, two of the kind count as much as any number: texts and rules ask a list only
+//! for the first of a kind, for the last one, or whether there are several. So the lists are compared without those
+//! in between. Continuing effects must also leave all values of the cards as they were; only numbers that no text
+//! of the game reads, and that no rule notices, may have risen.
 
 use crate::code::{Grant, Num};
 use crate::engine::canon::{
@@ -33,7 +33,7 @@ impl Before {
     }
 }
 
-/// Whether so much waits, lasts or is to come that a list may be full before long.
+/// Whether one of the three lists may be full before long.
 pub fn is_much(state: &State) -> bool {
     const PART: usize = 4;
     state.control.pending.len() >= limits::PENDING / PART
@@ -47,7 +47,8 @@ pub fn is_back(before: &Before, game: &Game<'_>) -> bool {
     is_near(then, &game.state) && is_same(then, &game.state, game.library)
 }
 
-/// Whether the game is where it was, but for more of the same. `calm`: no rule action was due since.
+/// Whether the game is where it was, except for more of the same in its lists. `calm`: no rule action was due
+/// since.
 pub fn has_only_grown(before: &Before, game: &mut Game<'_>, calm: bool) -> bool {
     let then = &*before.state;
     if !is_near(then, &game.state) {
@@ -75,7 +76,7 @@ pub fn has_only_grown(before: &Before, game: &mut Game<'_>, calm: bool) -> bool 
             && are_as_before(before, game, calm)
 }
 
-/// What is cheap to ask first.
+/// A cheap comparison to make first: sizes of lists, and the turn.
 fn is_near(then: &State, now: &State) -> bool {
     let sizes = |state: &State| {
         let State { control, board, .. } = state;
@@ -102,7 +103,7 @@ fn are_as_before(before: &Before, game: &Game<'_>, calm: bool) -> bool {
         })
 }
 
-/// Stats of which nothing takes notice how high they are, as bits.
+/// The stats, as bits, that may rise without anything noticing.
 fn unnoticed(library: &Library) -> u8 {
     let reads = |bits: u8, num: &Num| match num {
         Num::Stat { stat, .. } => bits | 1 << stat.0,
@@ -112,7 +113,7 @@ fn unnoticed(library: &Library) -> u8 {
     library.rules.may_rise & !read
 }
 
-/// Whether two effects of the kind on the same card differ from one in numbers only.
+/// Whether two such effects on one card give the same as one, except for numbers.
 fn is_plain(effect: &Continuing, library: &Library) -> bool {
     let numbers = |grant: &Grant| {
         matches!(
@@ -125,8 +126,8 @@ fn is_plain(effect: &Continuing, library: &Library) -> bool {
     ends && !all && library.code.effect(effect.effect).grants.iter().all(numbers)
 }
 
-/// Leaves out of the lists what lies between the first and the last of a kind that has stayed as it was; what
-/// that is, and whether it is more now than it was.
+/// Takes out of both lists the items between the first and the last of a kind that has stayed as it was. Returns
+/// those taken out of the present list, and whether their number differs from before.
 fn thin<T: Copy + Default + PartialEq, const N: usize>(
     [then, now]: [&State; 2],
     [first, second]: [&mut Stack<T, N>; 2],
@@ -156,7 +157,7 @@ fn thin<T: Copy + Default + PartialEq, const N: usize>(
     (now_left, more)
 }
 
-/// What of a list lies between two others of its kind; all three must be among those that may be left out.
+/// Takes out and returns the items that lie between two others of their kind, all three being marked in `may`.
 fn leave_out<T: Copy + Default, K: PartialEq, const N: usize>(
     list: &mut Stack<T, N>,
     kinds: &[K],
@@ -172,10 +173,10 @@ fn leave_out<T: Copy + Default, K: PartialEq, const N: usize>(
     left
 }
 
-/// What is known of an object that is not there any more, or of what one was before.
+/// An object that is gone, or one that has followed its card, with its last known information.
 type Told = (ObjRef, Option<LastKnown>);
 
-/// Takes away when something came to be, so that only its kind is left.
+/// Strips an item of stamps and entry numbers, so that only its kind is left.
 struct Bare<'b> {
     board: &'b Board,
     told: Vec<Told>,
@@ -188,7 +189,7 @@ impl Bare<'_> {
     }
 }
 
-/// Of an object that has gone, which card it was.
+/// A gone object without its incarnation: only which card it was.
 fn gone(object: ObjRef) -> ObjRef {
     ObjRef { incarnation: u16::MAX, ..object }
 }

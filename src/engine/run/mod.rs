@@ -28,7 +28,7 @@ use crate::engine::state::{
 };
 use crate::vocab::{EventSet, MomentId, MomentKind};
 
-/// What [`Game::advance`] came to.
+/// The result of [`Game::advance`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// Answer with one of [`Game::options`].
@@ -116,20 +116,20 @@ impl<'l> Game<'l> {
         self.state.books.stopped.is_some() || self.state.board.outcome.is_some()
     }
 
-    /// What the game waits for, where nothing has changed since that was found.
+    /// The decision that the game waits for, if nothing has changed since it was found.
     #[inline]
     fn asked_already(&self) -> Option<Decision> {
         self.warm.asked.filter(|_| self.warm.options_fresh)
     }
 
-    /// How a game got to its end, if it is there.
+    /// How the game has ended or stopped, if it has.
     #[inline(never)]
     fn end_so_far(&self) -> Option<Status> {
         let stopped = self.state.books.stopped.map(Status::Stopped);
         stopped.or(self.state.board.outcome.map(Status::Over))
     }
 
-    /// The options are in the buffer.
+    /// Asks a decision whose options are in the buffer.
     fn ask(&mut self, who: Decider, about: About) -> Status {
         // Looking for them may have met a limit.
         self.heed_limit();
@@ -148,8 +148,8 @@ impl<'l> Game<'l> {
         if self.warm.options_fresh { self.warm.options.list() } else { &[] }
     }
 
-    /// Takes an option of the decision that [`Game::advance`] returned. Where the option would keep a loop
-    /// going, it is asked first how often that is to run ([`About::Rounds`]).
+    /// Takes an option of the decision that [`Game::advance`] returned. If the option would keep a loop going, the
+    /// next decision is how often the loop is to run ([`About::Rounds`]).
     pub fn answer(&mut self, option: Opt) -> Result<(), NotAnOption> {
         let asked = self.asked_already().filter(|_| !self.is_at_an_end());
         let decision = match asked {
@@ -166,8 +166,8 @@ impl<'l> Game<'l> {
         Ok(())
     }
 
-    /// Takes an option where it is known what the state asks, since a copy of it was asked; `several`: it
-    /// had more options.
+    /// Takes an option of a decision that is known from a copy of the state. `several`: the decision had several
+    /// options.
     pub fn answer_to(&mut self, decision: Decision, option: Opt, several: bool) {
         self.warm.options_fresh = false;
         self.state.books.steps = 0;
@@ -190,9 +190,8 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// The player gives the game up, whoever decides now and whatever is going on: it ends there and
-    /// then, and no text has a part in it. False where the rulebook knows no concession, or the game is
-    /// over.
+    /// The player gives the game up, at any moment and at anybody's decision: it ends there and then, and no text
+    /// has a part in it. False if the rulebook knows no concession, or the game is over.
     pub fn concede(&mut self, seat: Seat) -> bool {
         let known = !self.library.rules.kernel_cites.concede.is_empty();
         let may = known && self.state.board.outcome.is_none();
@@ -210,7 +209,7 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// After many steps without a decision.
+    /// Ends or stops a game that goes in a circle; called after many steps without a decision.
     #[cold]
     fn look_for_end(&mut self) {
         let (Endless::AtLimit(outcome) | Endless::OnReturn(outcome)) = self.library.rules.endless;
@@ -241,7 +240,7 @@ impl<'l> Game<'l> {
         &self.warm.circle
     }
 
-    /// A game that goes on and on without a choice has an outcome of its own.
+    /// Ends a game that goes on for ever without a choice, with the rulebook's outcome for that.
     #[cold]
     pub(in crate::engine) fn end_endless(&mut self, outcome: Outcome) {
         self.state.books.endless = true;
@@ -249,7 +248,7 @@ impl<'l> Game<'l> {
         self.end(outcome, By::Kernel);
     }
 
-    /// A game that goes on and on, and no state returns: the cards that keep it going are told.
+    /// Stops a game that goes on too long although no state returns; the trace names the cards that keep it going.
     #[cold]
     fn stop_circling(&mut self) {
         let cause = self.state.control.top().no;
@@ -303,12 +302,12 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// Rows of a rulebook procedure up to one that does something, or asks.
+    /// Runs the rows of a rulebook procedure up to one that does something, or asks.
     fn rule_step(&mut self) -> Progress {
         loop {
             let Some(row) = self.row() else {
                 self.return_();
-                // What the procedure held up may be due now.
+                // Interrupts or a jump that the procedure held up may be due now.
                 let held_up = self.state.control.due != 0 || self.state.control.jump.is_some();
                 if held_up || self.state.control.top().proc.0 < FIRST_PROC {
                     return Progress::Went;
@@ -337,7 +336,7 @@ impl<'l> Game<'l> {
                 }
                 Step::Goto => (Then::Otherwise, true),
                 Step::Open(window) if schedule::open(self, window) => (Then::Next, false),
-                // What continuous abilities give may have been brought up to date by it.
+                // The look at the window may have updated continuous abilities, so that an interrupt is due.
                 Step::Open(_) if self.state.control.pending.is_empty() => {
                     (Then::Idle, self.state.control.due == 0)
                 }
@@ -364,7 +363,7 @@ impl<'l> Game<'l> {
                     self.boundary(moment, true);
                     (Then::Next, false)
                 }
-                // What ends may change numbers that a rule is about.
+                // Effects that end may change numbers that an interrupt is about.
                 Step::Expire(moment) => {
                     door::pass_boundary(self, true, moment);
                     (Then::Next, self.state.control.due == 0)
@@ -417,8 +416,8 @@ impl<'l> Game<'l> {
             || matches!(self.row(), Some(RowCode { step: Step::Ask(ask), .. }) if ask.secret)
     }
 
-    /// Seats that are told of an answer, and those that see the card that it names. Whether there was a choice
-    /// is the decider's own matter: whatever is not asked where there is none is told to nobody else.
+    /// Seats that are told of an answer, and those that see the card that it names. Only the decider learns whether
+    /// there was a choice: an answer that is not asked for when there is no choice is told to nobody else.
     fn answer_told(&self, who: Decider, option: Opt, forced: bool) -> (u8, u8) {
         let known = match option {
             Opt::Do(_, card) | Opt::Card(card) | Opt::Ability(card, _) => {
@@ -427,7 +426,8 @@ impl<'l> Game<'l> {
             _ => EVERYBODY,
         };
         let Decider::Player(seat) = who else { return (EVERYBODY, known) };
-        // Who can only pass is not told of it either: a hidden card of the other player may have opened the window.
+        // A player who can only pass is not told either: a hidden card of the other player may have opened the
+        // window.
         let own = if forced && option == Opt::Pass { 0 } else { 1 << seat.0 };
         let others = match option {
             _ if self.asks_secretly() => 0,

@@ -9,15 +9,15 @@ use crate::engine::limits;
 use crate::engine::run::Status;
 use crate::engine::state::{control::State, decision::Opt, ids::CardId};
 
-/// Whether all that can be chosen is which waiting ability comes first.
+/// Whether the only choice is which waiting trigger comes first.
 pub fn is_order(options: &[Opt]) -> bool {
     options.iter().all(|option| matches!(option, Opt::Trigger(_)))
 }
 
-/// Whether no order of what waits leads to a decision about something else, or to an end.
+/// Whether no order of the waiting triggers leads to a decision about something else, or to an end.
 pub fn leads_nowhere(game: &Game<'_>) -> bool {
     let mut state = game.state.clone();
-    // The copies are asked plainly, whatever is known of rounds.
+    // The copies run without anything that is known of loops.
     (state.rounds, state.board.outcome) = (Default::default(), None);
     state.round.truncate(0);
     state.refused.truncate(0);
@@ -44,7 +44,7 @@ fn leads_out(library: &Library, state: State, choices: usize, left: &mut usize) 
     }
     let mut tried: Vec<(AbilityId, CardId)> = Vec::new();
     for option in options {
-        // Of one ability that waits several times for one card one is like the other.
+        // If one ability of a card waits several times, trying one of them is enough.
         let Some(waits) = waiting(&game, option) else { continue };
         if choices == 0 || *left == 0 || tried.contains(&waits) {
             continue;

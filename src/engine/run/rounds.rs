@@ -1,10 +1,10 @@
-//! A loop that players keep going: when a player would go round once more from where the game was before,
-//! whoever has a choice in it says how often it is to run. It runs so often and is left by a choice, and
-//! the same choice is not offered again in the same state, unless there is no other.
+//! Loops that players keep going. When a player's answer would start one more round from a state that the game was
+//! in before, each player who has a choice in the loop declares how often it is to run. It runs that often and is
+//! left by another choice: the same one is not offered again in the same state, unless it is the only one.
 //!
-//! Whether a state returns is first asked of a number that is cheap to make (Brent: it is remembered
-//! after so many answers, then after twice as many); only where that comes back twice with the same answer
-//! are whole states compared.
+//! A cheap hash tells first whether a state may have returned: it is remembered after some answers, then after
+//! twice as many, and so on (Brent's algorithm). Only when it comes back twice with the same answer are whole
+//! states compared.
 
 use crate::engine::canon;
 use crate::engine::game::{
@@ -25,8 +25,8 @@ use crate::vocab::ZoneId;
 /// Answers of a turn after which states are compared: most turns are over by then.
 const FIRST: u16 = 8;
 
-/// A player answers a question with several options; whether a loop is closed by it, so that it is to be
-/// declared first how often it runs.
+/// Whether a player's answer to a decision with several options closes a loop, so that its number of runs is
+/// declared first.
 pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
     if !matches!(game.library.rules.endless, Endless::OnReturn(_)) {
         return false;
@@ -43,7 +43,7 @@ pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
     if rounds.answers < FIRST {
         return false;
     }
-    // Orders that let more and more wait never come back to a state.
+    // A loop in which ever more triggers wait never comes back to a state.
     let piles_up = game.state.control.pending.len() >= limits::PILED_UP
         && game.state.rounds.answers.is_multiple_of(FIRST)
         && order::is_order(game.options());
@@ -96,7 +96,8 @@ pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
     false
 }
 
-/// Whether nobody can stop what goes on, since only the order of what must be resolved is chosen. The game is over then.
+/// Ends the game if nobody can stop the loop, since players choose only the order of what must be resolved; returns
+/// whether it ended.
 fn ends_by_itself(game: &mut Game<'_>) -> bool {
     let Endless::OnReturn(outcome) = game.library.rules.endless else { return false };
     let nowhere = order::leads_nowhere(game);
@@ -106,7 +107,8 @@ fn ends_by_itself(game: &mut Game<'_>) -> bool {
     nowhere
 }
 
-/// One more answer of the round that was begun; with too many it is none.
+/// Adds an answer to the round that has begun. The round is given up if the remembered state comes back with
+/// another answer, or if there are too many answers.
 fn keep(game: &mut Game<'_>, seat: Seat, quick: u64, option: Opt) {
     let at = game.state.round.len() as u16;
     if game.state.rounds.firsts[seat.index()].is_none() {
@@ -161,7 +163,7 @@ pub fn declare(game: &mut Game<'_>, option: Opt) {
     }
 }
 
-/// The oldest makes room.
+/// Keeps a refusal; the oldest one makes room.
 fn refuse(game: &mut Game<'_>, refusal: Refusal) {
     if game.state.refused.len() == limits::REFUSALS {
         game.state.refused.remove(0);
@@ -170,8 +172,8 @@ fn refuse(game: &mut Game<'_>, refusal: Refusal) {
     let _ = game.state.refused.push(refusal);
 }
 
-/// What a declared loop leaves of a player's options: the answer that runs it, else all that are not
-/// refused; nothing is taken away where nothing would remain.
+/// Applies a declared loop to a player's options: returns the answer that runs the loop; otherwise takes refused
+/// options out, of which the last one always stays, and returns the option that is left alone.
 pub fn bind(game: &mut Game<'_>, seat: Seat) -> Option<Opt> {
     if game.state.rounds.left > 0 {
         let rounds = &mut game.state.rounds;
@@ -218,14 +220,14 @@ pub fn bind(game: &mut Game<'_>, seat: Seat) -> Option<Opt> {
     }
 }
 
-/// Whoever stops a loop has done so with the next answer.
+/// Drops refusals that hold for one answer only: with the player's next answer the loop is stopped.
 fn forget_once(game: &mut Game<'_>, seat: Seat) {
     if !game.state.refused.is_empty() {
         game.state.refused.retain(|refusal| !(refusal.once && refusal.seat == seat));
     }
 }
 
-/// Whether a decision is asked for first: how often a loop runs.
+/// The decision how often a loop runs, if it is due; its options are written.
 pub fn question(game: &mut Game<'_>) -> Option<(Decider, About)> {
     let seat = game.state.rounds.asks?;
     game.warm.options.clear();
@@ -234,8 +236,8 @@ pub fn question(game: &mut Game<'_>) -> Option<(Decider, About)> {
     Some((Decider::Player(seat), About::Rounds { both }))
 }
 
-/// A number that is equal where states are, and seldom else: how many cards lie where, how those in cells
-/// lie, and what is going on.
+/// A cheap hash, equal for equal states and seldom for others: sizes of zones, cards in cells, frames, and how many
+/// triggers and effects there are.
 pub(in crate::engine) fn quick(game: &Game<'_>) -> u64 {
     const PRIME: u64 = 0x0000_0100_0000_01b3;
     let mix = |hash: u64, part: u64| (hash ^ part).wrapping_mul(PRIME).rotate_left(5);
@@ -259,7 +261,8 @@ pub(in crate::engine) fn quick(game: &Game<'_>) -> u64 {
     mix(hash, (control.pending.len() as u64) << 32 | board.continuing.len() as u64)
 }
 
-/// An option without numbers that grow: what waits and what lasts by its place among its like.
+/// An option without entry numbers, which grow: triggers and effects are named by their place in the order of
+/// numbers.
 fn normal(state: &State, option: Opt) -> Opt {
     let waiting = |no: No| state.control.pending.iter().filter(|other| other.no < no).count();
     let lasting = |no: No| state.board.continuing.iter().filter(|other| other.no < no).count();
@@ -271,7 +274,7 @@ fn normal(state: &State, option: Opt) -> Opt {
     }
 }
 
-/// The option of the present state that stands in that place.
+/// The option of the present state that an option from `normal` names.
 fn here(state: &State, option: Opt) -> Opt {
     let same = |now: Opt| normal(state, now) == option;
     let waiting = state.control.pending.iter().map(|pending| pending.no);

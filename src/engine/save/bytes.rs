@@ -1,11 +1,11 @@
-//! A saved state as bytes: what they are and of which format stands first, a checksum of the rest behind it.
+//! A saved state as bytes: a head of magic word, format and checksum, then the state itself.
 
 use super::{CannotOpen, Save};
 
-/// Every saved state begins so.
+/// The first bytes of every saved state.
 const MAGIC: &[u8; 10] = b"fuda state";
 
-/// Grows when what follows the head is written otherwise.
+/// The format of what follows the head; it grows when that is written differently.
 const FORMAT: u16 = 1;
 
 /// Bytes of the head: the magic word, the format and the checksum.
@@ -25,7 +25,7 @@ pub fn to_bytes(save: &Save) -> Vec<u8> {
     bytes
 }
 
-/// The other way round.
+/// The save that bytes hold.
 ///
 /// # Errors
 /// Something else than a saved state, one of a newer version, or one that was cut off or altered.

@@ -67,7 +67,7 @@ impl Checker<'_> {
         need(no <= self.state.books.no, "something is newer than the state")
     }
 
-    /// Of a zone without cells it is not asked for, but it is a bit of a set.
+    /// In a zone without cells nothing asks for the cell, but it must still be a bit of a set.
     fn cell(&self, zone: ZoneId, cell: u8) -> Checked {
         let cells = self.library.rules.vocab.zone(zone).cells;
         need(cell < 64 && (cells == 0 || cell < cells), "there is no such cell")
@@ -275,13 +275,13 @@ impl Checker<'_> {
         need(right && values.len() >= slots, "a step is missing")
     }
 
-    /// What is left of interrupts that were due together.
+    /// Whether the bits of interrupts that are left to run name interrupts of the rulebook.
     fn left(&self, left: i32) -> bool {
         let interrupts = 2 * self.library.rules.interrupts.len() as u32;
         u16::try_from(left).is_ok_and(|left| interrupts >= 16 || left >> interrupts == 0)
     }
 
-    /// A place in the code of an ability.
+    /// Checks that a place is in the code of the ability.
     fn op(&self, ability: AbilityId, pc: u32) -> Checked {
         let code = &self.library.code;
         let start = code.ability(ability).start;

@@ -74,7 +74,7 @@ pub enum CannotOpen {
     Damaged(&'static str),
 }
 
-/// The present state, with names.
+/// Saves the present state, with names in place of ids.
 pub fn save(game: &Game<'_>) -> Save {
     let library = game.library;
     let mut tables = Tables::default();
@@ -94,7 +94,7 @@ pub fn save(game: &Game<'_>) -> Save {
     }
 }
 
-/// Names of the cards that come into the game once, by their bits.
+/// Names of once-only cards, by their bits.
 fn once_names(library: &Library) -> Vec<String> {
     let mut names = Vec::new();
     for def in &library.code.defs {
@@ -112,7 +112,7 @@ pub(in crate::engine) fn store_prints(library: &Library, state: &mut State) -> P
     prints
 }
 
-/// The fingerprint with that of a name.
+/// Mixes a name into a fingerprint.
 fn mixed(print: u64, name: &str) -> u64 {
     let mix = |print: u64, byte: u8| (print ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     name.bytes().fold(print, mix)
@@ -223,12 +223,12 @@ impl Naming for Tables {
     }
 }
 
-/// What stands for the ids of one run.
+/// Gives what stands for the ids of one run.
 trait Naming {
     fn def(&mut self, library: &Library, id: DefId) -> DefId;
     fn ability(&mut self, library: &Library, id: AbilityId) -> AbilityId;
     fn name(&mut self, library: &Library, id: NameId) -> NameId;
-    /// `proc`: the procedure that the frame is of, or of a batch, the one that sent it.
+    /// `proc`: the procedure of the frame or, for a waiting batch, the one that sent it.
     fn row(&mut self, frame: &mut Frame, proc: &Proc);
     fn proc(&mut self, id: ProcId, proc: &Proc) -> ProcId;
 }
@@ -277,7 +277,7 @@ enum Id<'s> {
     Name(&'s mut NameId),
 }
 
-/// Goes through the cards, abilities and names of cards that a state names, but for those of frames.
+/// Visits the ids of cards, abilities and names of cards in a state, except those of frames.
 fn each_id<E>(state: &mut State, mut visit: impl FnMut(Id<'_>) -> Result<(), E>) -> Result<(), E> {
     let board = &mut state.board;
     board.cards.iter_mut().try_for_each(|card| visit(Id::Def(&mut card.def)))?;
@@ -320,7 +320,7 @@ struct Names<'s> {
     abilities: Vec<AbilityId>,
     /// For each bit of the save, the bit here.
     values: Vec<Option<u32>>,
-    /// For each bit of cards that come into the game once, the bit here.
+    /// For each bit of a once-only card of the save, the bit here.
     once: Vec<Option<usize>>,
 }
 
@@ -474,7 +474,7 @@ fn started_effects(library: &Library, ability: AbilityId) -> impl Iterator<Item 
     ops.filter_map(|op| if let Op::Start(effect) = op { Some(*effect) } else { None })
 }
 
-/// What an effect's own code says anyway is not saved.
+/// A duration without ids: they are not saved, since the code of the effect has them.
 fn without_ids(until: UntilNow) -> UntilNow {
     match until {
         UntilNow::While(_) | UntilNow::Event(_) => UntilNow::ForGood,

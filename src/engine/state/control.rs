@@ -20,7 +20,7 @@ pub struct State {
     pub board: Board,
     pub control: Control,
     pub books: Books,
-    /// Loops that players keep going: what is known of one, its answers, and what is refused since.
+    /// A loop that players keep going: the search for it, the answers of its round, and the answers refused since.
     pub rounds: Rounds,
     pub round: Answers,
     pub refused: Refused,
@@ -28,28 +28,28 @@ pub struct State {
 
 #[derive(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Control {
-    /// The last is running, the first is the game.
+    /// The last frame is the running one, the first is the whole game.
     pub frames: Stack<Frame, { limits::FRAMES }>,
     /// The frames' slots, and the lists that slots name.
     pub values: Stack<Val, { limits::VALUES }>,
     pub pending: Stack<Pending, { limits::PENDING }>,
     /// Batches that wait for a replacement; empty otherwise.
     pub changes: Stack<Waiting, { limits::CHANGES }>,
-    /// Interrupts of the rulebook that are due, two bits each: of the first seat, of the second.
+    /// Interrupts of the rulebook that are due, two bits for each interrupt: first seat, second seat.
     pub due: u16,
     /// The phase that the game goes to as soon as the running effect is over.
     pub jump: Option<Jump>,
 }
 
-/// Where the game goes on.
+/// A phase or step that a text sends the game to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Jump {
     pub to: MomentId,
-    /// A new one, also where that one runs.
+    /// To the next one of its kind, even if one is running.
     pub next: bool,
 }
 
-/// What may differ between equal positions.
+/// Counters and marks in which positions that play alike may differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Books {
     pub rng: Rng,
@@ -112,7 +112,7 @@ pub struct Frame {
     pub proc: ProcId,
     /// A row of the procedure, or an op of effect code.
     pub pc: u32,
-    /// Its first value.
+    /// Index in [`Control::values`] of its first slot.
     pub base: u16,
     /// The controller: `my` and `enemy` are theirs.
     pub seat: Seat,
@@ -120,11 +120,11 @@ pub struct Frame {
     pub actor: Seat,
     pub this: ObjRef,
     pub ability: AbilityId,
-    /// The entry that began it.
+    /// The trace entry that began the frame.
     pub no: No,
     /// Whether the last change was really done.
     pub did: bool,
-    /// The present op has begun, and has done so much of its total.
+    /// The present op has begun, and `count` of its `total` are done.
     pub begun: bool,
     pub count: u16,
     pub total: u16,
@@ -134,7 +134,7 @@ pub struct Frame {
     pub played: At,
     /// Interrupts that wait while it is on the stack, as bits.
     pub holds: u8,
-    /// What its ability has counted as used for, as bits of [`crate::vocab::Vocab::uses`].
+    /// The uses noted so far for its ability, as bits of [`crate::vocab::Vocab::uses`].
     pub used: u16,
 }
 
@@ -150,7 +150,7 @@ pub enum Val {
     Moved(ObjRef),
     Cell(u8),
     Seat(Seat),
-    /// What happened: of which kind, its amount and whom it happened to.
+    /// An event: its kind, its amount and the player it happened to.
     Event {
         kind: EventKind,
         amount: i32,
@@ -176,28 +176,29 @@ pub enum Val {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Pending {
     pub ability: AbilityId,
-    /// Which of its patterns matched.
+    /// Index of the pattern that matched.
     pub pattern: u8,
     pub seat: Seat,
     pub this: ObjRef,
     pub class: ClassId,
-    /// Which windows take it; see [`crate::engine::game::rulebook::windows::Lane`].
+    /// The windows that take it; see [`crate::engine::game::rulebook::windows::Lane`].
     pub lane: u8,
-    /// It is about its own card's leaving, so that it survives it.
+    /// The trigger is about its own card's leaving, so it does not need the card to be there still.
     pub leaving: bool,
-    /// Its event has been noted, and the changes that go with it are still to be made.
+    /// Its event was noted ahead of the rest of its batch, whose changes are still to be made.
     pub in_batch: bool,
     pub event: EventFacts,
     pub captures: [Val; MAX_CAPTURES],
-    /// What waits is not the ability but a procedure of the rulebook, for the event's card.
+    /// In the lane of procedures that were put off: the procedure that waits, for the event's card, in place of an
+    /// ability.
     pub proc: ProcId,
     pub dues: Dues,
-    /// What its payment has named.
+    /// The slots that its payment has filled.
     pub paid: [Paid; limits::PAID],
     pub no: No,
 }
 
-/// How it stands with the cost of a trigger that is paid before it waits.
+/// The payment of a trigger whose cost is paid before it waits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Dues {
     #[default]
@@ -223,9 +224,9 @@ pub struct EventFacts {
     pub player: Seat,
     /// The subject is asked about as it was before the event, wherever it lies now.
     pub before: bool,
-    /// Where it is the end of something: what this came to.
+    /// For the end of a process: the kind of event that it came to.
     pub outcome: Option<EventKind>,
-    /// The cards that it has moved, where the trigger names them: [`Val::Kept`].
+    /// The cards that the event has moved, if the trigger names them: [`Val::Kept`].
     pub cards: Val,
 }
 
@@ -235,7 +236,7 @@ pub struct Change {
     pub what: What,
     pub events: EventSet,
     pub cause: Cause,
-    /// Whose doing it is.
+    /// The player who does it.
     pub actor: Seat,
     /// The card whose effect does it.
     pub source: ObjRef,
@@ -243,11 +244,11 @@ pub struct Change {
     pub other: ObjRef,
     pub player: Seat,
     pub amount: i32,
-    /// Where it tells the end of something: what this came to.
+    /// For the end of a process: the kind of event that it came to.
     pub outcome: Option<EventKind>,
-    /// A part of the change before it in its batch: not made where something else is done in place of that.
+    /// A part of the change before it in its batch: it is not made if that one is replaced.
     pub is_part: bool,
-    /// Nobody but this seat learns which of the cards that go together this one is.
+    /// The seat that put several cards in order which go together: only this seat can tell which of them the card is.
     pub ordered_by: Option<Seat>,
 }
 
@@ -262,12 +263,12 @@ impl Change {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Waiting {
     pub change: Change,
-    /// Replacements that have had their turn with it.
+    /// Replacements that have applied to it or were declined.
     pub passed: Passed,
     pub fate: Fate,
 }
 
-/// Abilities of cards that have replaced an event.
+/// Replacements, each as an ability and its card, that are not asked about an event again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Passed([Option<(CardId, AbilityId)>; limits::REPLACEMENTS]);
 
@@ -289,7 +290,7 @@ impl Passed {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub enum What {
-    /// Something to be noticed; nothing changes.
+    /// An event that triggers can wait for; nothing changes.
     #[default]
     Note,
     Move(Goal),
@@ -300,7 +301,7 @@ pub enum What {
     },
     /// The card, a token that would go out of play, is removed from the game.
     Remove,
-    /// To another cell of its zone; on the other side it is still the same object.
+    /// The card goes to another cell of its zone and stays the same object, even on the other side.
     Cell {
         seat: Seat,
         cell: u8,
@@ -313,7 +314,7 @@ pub enum What {
     PlayerStat(PlayerStatId),
     /// The card's kept number changes by the amount, not below 0.
     Stat(StatId),
-    /// The player's pile; with an amount only so many cards at its bottom.
+    /// Shuffles the player's pile; with an amount, only that many cards at its bottom.
     Shuffle(ZoneId),
     /// Shows the card to these seats.
     Show(u8),
@@ -327,7 +328,7 @@ pub enum What {
     ExtraTurn,
     /// The game will go on with this phase.
     Jump(Jump),
-    /// Ends all cards' effects that entry started.
+    /// Ends the effects, on all cards, that this entry started.
     Expire(No),
     /// The player is to draw from an empty deck.
     EmptyDraw,
@@ -342,16 +343,16 @@ pub enum Cause {
     /// A card's effect.
     Effect,
     Cost,
-    /// The card lies under one that goes, or where one comes to.
+    /// The card lies under another one that leaves, or in a cell that another card comes to.
     Attached(Follows),
     /// A rule action of the running check, by its number.
     Check(u8),
-    /// A rule of the game's own naming: which flip it was, say.
+    /// A cause named by the game, such as one kind of flip, by its index in the rulebook's `causes`.
     Named(u8),
 }
 
 impl Cause {
-    /// The n-th of the game's own naming.
+    /// The n-th cause named by the game.
     pub const fn nth(n: u8) -> Cause {
         Cause::Named(n)
     }
@@ -372,11 +373,11 @@ pub enum Follows {
 pub enum Fate {
     #[default]
     Open,
-    /// Asked about; happens.
+    /// No replacement is left to ask about: it will be made.
     Settled,
     /// Something else happened, or nothing.
     Replaced,
-    /// It had its turn before the rest of its batch, and was made or not.
+    /// It was sent ahead of the rest of its batch; true if it was made.
     Noted(bool),
 }
 
@@ -424,7 +425,7 @@ impl Control {
         }
     }
 
-    /// Pushes a frame with `slots` empty slots. What waits for the frame below waits for it, too.
+    /// Pushes a frame with `slots` empty slots. Interrupts that wait for the frame below wait for this one, too.
     pub fn push(&mut self, frame: Frame, slots: usize) -> Result<(), Limit> {
         let base = self.values.len() as u16;
         let holds = frame.holds | self.top().holds;
@@ -475,7 +476,7 @@ impl Control {
         }
     }
 
-    /// Adds a value to the list of a slot. What the list knows of the others stays.
+    /// Adds a value to the list of a slot; the values that the list has stay as they are.
     pub fn add_to_list(&mut self, slot: usize, value: Val) -> Result<(), Limit> {
         let (at, len) = match self.slot(slot) {
             Val::List { at, len } => (at as usize, len as usize),

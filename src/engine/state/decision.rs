@@ -1,4 +1,4 @@
-//! What the game waits for, and what is answered.
+//! Decisions that the game waits for, and the options that answer them.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,21 +19,21 @@ pub enum Opt {
     State(StateId),
     Num(i32),
     Trigger(No),
-    /// A waiting trigger is not used.
+    /// Leaves a waiting trigger unused.
     Leave(No),
-    /// An effect that ends, by the entry that started it.
+    /// An effect that is to end, by the entry that started it.
     Effect(No),
     Ability(CardId, AbilityId),
     /// A mode or a way to pay, by position in the text.
     Mode(u8),
-    /// An interrupt of the rulebook, by its place there.
+    /// An interrupt of the rulebook, by its index in the table.
     Rule(u8),
     Yes,
     No,
     Pass,
 }
 
-/// What the game waits for.
+/// A decision that the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     pub who: Decider,
@@ -46,7 +46,7 @@ pub enum Decider {
     Chance,
 }
 
-/// What asks.
+/// The row, window or text that asks a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum About {
     /// A row of a rulebook procedure.
@@ -61,7 +61,7 @@ pub enum About {
     Replacement,
     /// Which of the player's interrupts comes first.
     Interrupts,
-    /// How often a loop runs that the player can stop; `both`: the other one, too.
+    /// How often a loop runs; the player who is asked can stop it. `both`: so can the other player.
     Rounds {
         both: bool,
     },
@@ -74,7 +74,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// With room for as many as a decision usually has.
+    /// Empty, with room for the options of most decisions.
     pub(in crate::engine) fn with_room() -> Options {
         Options { list: Vec::with_capacity(128) }
     }

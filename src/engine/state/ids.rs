@@ -61,27 +61,28 @@ impl Default for ObjRef {
 pub struct At(pub u32);
 
 impl At {
-    /// Of what is there anew each time that it is asked for.
+    /// The time of what continuous abilities give: it is given anew whenever values are computed,
+    /// so it is later than any batch.
     pub const ALWAYS: At = At(u32::MAX);
 }
 
-/// Number of a trace entry; it counts also when nobody records.
+/// Number of a trace entry; steps are numbered even when no trace is kept.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 pub struct No(pub u32);
 
-/// A cell as an option and a slot hold it: the seat above its number, which is below 64.
+/// Packs a cell for options and slots: the seat above the cell's number, which is below 64.
 pub fn cell_of(seat: Seat, cell: u8) -> u8 {
     seat.0 << 6 | cell
 }
 
-/// The other way round.
+/// Unpacks a value of [`cell_of`].
 pub fn seat_and_cell(cell: u8) -> (Seat, u8) {
     (Seat(cell >> 6 & 1), cell & 0b11_1111)
 }
 
-/// A set of cards, one bit each: in the first word cards 0 to 63, in the second the others.
+/// A set of cards, one bit each: cards 0 to 63 in the first word, the others in the second.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CardSet([u64; 2]);
 
@@ -90,7 +91,7 @@ impl CardSet {
     /// All ids there can be.
     pub const ALL: CardSet = CardSet([u64::MAX; 2]);
 
-    /// The first `count` ids; all where there are not so many.
+    /// The first `count` ids; all ids if `count` is above 128.
     pub fn first(count: usize) -> CardSet {
         let word = |bits: usize| if bits >= 64 { u64::MAX } else { (1 << bits) - 1 };
         CardSet([word(count), word(count.saturating_sub(64))])
@@ -141,7 +142,7 @@ impl CardSet {
         CardSet([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
     }
 
-    /// Those of the cards that pass. Faster than to filter and collect.
+    /// The cards that pass. Faster than filtering and collecting.
     pub fn keep(self, mut passes: impl FnMut(CardId) -> bool) -> CardSet {
         let mut kept = CardSet::EMPTY;
         for (word, first) in [0, 64].into_iter().enumerate() {
@@ -156,7 +157,7 @@ impl CardSet {
         kept
     }
 
-    /// The only card of the set.
+    /// The card of a set of exactly one card.
     pub fn only(mut self) -> Option<CardId> {
         let card = self.next();
         card.filter(|_| self.is_empty())
@@ -166,7 +167,7 @@ impl CardSet {
 impl Iterator for CardSet {
     type Item = CardId;
 
-    /// The cards in the order of their ids; each is taken out.
+    /// Takes out the card with the lowest id.
     fn next(&mut self) -> Option<CardId> {
         let [low, high] = &mut self.0;
         let (word, first) = if *low != 0 { (low, 0) } else { (high, 64) };

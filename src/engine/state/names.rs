@@ -20,7 +20,7 @@ impl Names {
         Names { all, len: 1 }
     }
 
-    /// False where there is no room for one more.
+    /// Adds a name; one that is there already is not added again. False if there is no room for it.
     pub fn add(&mut self, name: NameId) -> bool {
         if self.iter().any(|known| *known == name) {
             return true;
@@ -31,7 +31,7 @@ impl Names {
         true
     }
 
-    /// Whether there is room for as many as it says that it holds, as a state that was opened may not have.
+    /// Whether the stored length is within [`limits::NAMES`]; in a state that was opened from a save it may not be.
     pub fn fits(&self) -> bool {
         usize::from(self.len) <= limits::NAMES
     }

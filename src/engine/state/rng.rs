@@ -1,4 +1,4 @@
-//! The engine's own random generator: its values never change between versions, for replays last.
+//! The engine's own random generator. Its values are stable across versions: replays depend on it.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ impl Rng {
         z ^ (z >> 31)
     }
 
-    /// Below `end`, which must not be 0. The bias is below 2^-32 for ends below 2^32.
+    /// A number below `end`, which must not be 0. The bias is below 2^-32 for ends below 2^32.
     pub fn below(&mut self, end: u32) -> u32 {
         (((self.next_u64() >> 32) * u64::from(end)) >> 32) as u32
     }

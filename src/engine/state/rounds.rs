@@ -1,4 +1,4 @@
-//! What a state keeps of a loop that players keep going ([`crate::engine::run::rounds`]).
+//! The part of a state about a loop that players keep going ([`crate::engine::run::rounds`]).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,43 +8,46 @@ use super::ids::Seat;
 use super::stack::Stack;
 use crate::engine::limits;
 
-/// What of the running turn may turn out to be a loop, what is declared of one, and what follows.
+/// The search for a loop in the running turn, the declared number of rounds, and the answers that
+/// follow from it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Rounds {
-    /// The turn that all this is about.
+    /// The turn that the search is about; a new turn starts it anew.
     pub(in crate::engine) turn: u16,
-    /// Answers in this turn, and the number of them after which a state is remembered next.
+    /// The number of answers in this turn, and the number after which the next state is marked.
     pub(in crate::engine) answers: u16,
     pub(in crate::engine) next: u16,
-    /// The state that is remembered, and what was answered there.
+    /// The marked state, as a hash that is quick to compute, and the answer that was given there.
     pub(in crate::engine) mark: u64,
     pub(in crate::engine) marked: Option<(Seat, Opt)>,
-    /// It seems to have been there once more.
+    /// The marked state has come back once with the same answer, as far as the quick hash tells.
     pub(in crate::engine) returned: bool,
-    /// Since the remembered state was there twice more: how each player answered first.
+    /// Each player's first answer in the round that is recorded, from the second return of the
+    /// marked state on.
     pub(in crate::engine) firsts: [Option<Choice>; 2],
-    /// How often the loop is to run, as far as it is declared.
+    /// The number of rounds that each player has declared.
     pub(in crate::engine) declared: [Option<u16>; 2],
-    /// Who is to declare it.
+    /// The player who is asked to declare the number of rounds.
     pub(in crate::engine) asks: Option<Seat>,
-    /// Answers that follow from the declaration, and the next of them.
+    /// How many answers still follow from the declaration, and the index of the next one in the
+    /// round.
     pub(in crate::engine) left: u16,
     pub(in crate::engine) at: u16,
 }
 
-/// The answers of one round since the remembered state.
+/// The answers of one round, from the marked state on.
 pub type Answers = Stack<Option<Opt>, { limits::ROUND }>;
 
 /// Answers that are not offered again.
 pub type Refused = Stack<Refusal, { limits::REFUSALS }>;
 
-/// An answer in a state.
+/// An answer and the state in which it was given, as a quick hash and an exact one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Choice {
     pub(in crate::engine) quick: u64,
     pub(in crate::engine) exact: u128,
     pub(in crate::engine) option: Opt,
-    /// Its place in the round.
+    /// Its index in the round.
     pub(in crate::engine) at: u16,
 }
 
@@ -52,12 +55,12 @@ pub struct Choice {
 pub struct Refusal {
     pub(in crate::engine) seat: Seat,
     pub(in crate::engine) choice: Option<Choice>,
-    /// The player only stops the loop with another choice this time.
+    /// Only for the player's next answer: it must be another one, to stop the loop.
     pub(in crate::engine) once: bool,
 }
 
 impl Rounds {
-    /// Whether anything here bears on what is offered.
+    /// Whether a declared loop or a refusal limits which options are offered.
     pub fn binds(&self, refused: &Refused) -> bool {
         self.runs() || !refused.is_empty()
     }
@@ -67,13 +70,13 @@ impl Rounds {
         self.left > 0 || self.asks.is_some()
     }
 
-    /// Who is to declare how often the loop runs.
+    /// The player who is asked to declare the number of rounds.
     pub fn asked(&self) -> Option<Seat> {
         self.asks
     }
 }
 
-/// All answers that the state keeps, for whoever gives them other names.
+/// All answers that the state keeps, so that the cards and abilities in them can be renamed.
 pub fn answers_mut(state: &mut State) -> impl Iterator<Item = &mut Opt> {
     let State { rounds, round, refused, .. } = state;
     let firsts = rounds.firsts.iter_mut().flatten().map(|first| &mut first.option);
@@ -83,7 +86,7 @@ pub fn answers_mut(state: &mut State) -> impl Iterator<Item = &mut Opt> {
     marked.into_iter().chain(firsts).chain(round).chain(refused.map(|choice| &mut choice.option))
 }
 
-/// Whether what a state keeps of loops can be gone on with.
+/// Whether the values are in range, so that a state that was opened from a save can go on.
 pub(in crate::engine) fn fits(state: &State) -> bool {
     let Rounds { asks, at, left, declared, .. } = state.rounds;
     let len = state.round.len() as u16;
@@ -92,7 +95,7 @@ pub(in crate::engine) fn fits(state: &State) -> bool {
         && declared.iter().flatten().all(|count| i32::from(*count) <= limits::DECLARED)
 }
 
-/// The state goes by other marks now: with what is refused in it.
+/// Replaces the hashes of a state, quick and exact, in all answers that were given in it.
 pub(in crate::engine) fn renew_marks(state: &mut State, before: (u64, u128), now: (u64, u128)) {
     let of_firsts = state.rounds.firsts.iter_mut();
     let of_refused = state.refused.iter_mut().map(|refusal| &mut refusal.choice);

@@ -25,7 +25,7 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
         Ok(())
     }
 
-    /// Pushes the item so many times, or not at all.
+    /// Pushes the item `times` times, or not at all if there is no room for all of them.
     pub fn extend(&mut self, item: T, times: usize) -> Result<(), Full> {
         let end = self.len as usize + times;
         self.items.get_mut(self.len as usize..end).ok_or(Full)?.fill(item);
@@ -33,7 +33,7 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
         Ok(())
     }
 
-    /// These items instead of its own, or no change where there is no room for them.
+    /// Replaces all items by these; no change if there is no room for them.
     pub fn set(&mut self, items: &[T]) -> Result<(), Full> {
         self.items.get_mut(..items.len()).ok_or(Full)?.copy_from_slice(items);
         self.len = items.len() as u16;

@@ -1,5 +1,5 @@
-//! What was to be done and would change nothing: why it cannot be. It is told only where somebody asks why
-//! something did not happen, and takes no number.
+//! Why a change that was to be made would change nothing. It is told only if somebody asks why something did not
+//! happen, and takes no entry number.
 
 use crate::code::{Set, SetId, Slot};
 use crate::engine::eval::scope::Scope;
@@ -35,7 +35,7 @@ impl Game<'_> {
         self.tell_not_done(change, why);
     }
 
-    /// The running text finds no card that it is about.
+    /// Tells why the running text finds no card in a set that it names.
     #[cold]
     pub(in crate::engine) fn tell_nobody(&mut self, set: SetId) {
         match self.library.code.exprs.sets[set.0 as usize] {
@@ -45,7 +45,7 @@ impl Game<'_> {
         }
     }
 
-    /// Of the cards that the slot names some have left since.
+    /// Tells which cards that the slot names have left since.
     #[cold]
     pub(in crate::engine) fn tell_left(&mut self, slot: Slot) {
         let look = self.look();
@@ -61,7 +61,7 @@ impl Game<'_> {
         self.tell_not_done(Change { card, ..Change::default() }, Idle::Gone);
     }
 
-    /// No cell is open to a card that a text would put into one.
+    /// Tells that no cell is open to a card that a text would put into one.
     #[cold]
     pub(in crate::engine) fn tell_no_cell(&mut self, card: Option<CardId>) {
         let card = card.map_or(ObjRef::NONE, |card| self.state.board.object(card));

@@ -42,7 +42,7 @@ fn used_up(look: Look<'_>, ability: AbilityId, this: ObjRef) -> bool {
     limit > 0 && look.board().used(Used::Ability(ability), this) >= limit
 }
 
-/// The first part of a pattern that the event is not of.
+/// The first part of a pattern that the event does not match.
 fn part(scope: &Scope<'_>, pattern: &Pattern, happening: &Happening<'_>) -> Option<Lack> {
     let change = happening.change;
     let look = scope.look;
@@ -187,7 +187,7 @@ impl Game<'_> {
         [lacking(ability, this, lack)].into_iter().chain(failed).collect()
     }
 
-    /// What a card's own text must choose, and is not there.
+    /// The targets that a card's own text must choose and that are not there.
     pub fn text_lacks(&mut self, card: CardId) -> Vec<Asked> {
         let look = self.look();
         let Some(ability) = look.def(card).play else { return Vec::new() };
@@ -205,7 +205,7 @@ impl Game<'_> {
     pub fn choice_lacks(&mut self, card: CardId) -> Vec<Asked> {
         let look = self.look();
         let frame = look.control().top();
-        // Of a procedure of the rulebook the number of its row stands there.
+        // In a procedure of the rulebook `pc` is the number of a row.
         let is_text = frame.proc == EFFECT;
         let op = look.code().ops.get(frame.pc as usize).copied().filter(|_| is_text);
         let Some(Op::Choose { from, announced, payment, slot, .. }) = op else {
@@ -240,7 +240,7 @@ impl Game<'_> {
         (rules.checks)(&self.look(), seat, option)
     }
 
-    /// What lays a "cannot" on a card: abilities with their cards.
+    /// The abilities that lay a "cannot" on a card, with their cards.
     pub fn restricting(
         &mut self,
         card: CardId,

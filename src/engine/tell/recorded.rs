@@ -24,12 +24,12 @@ impl Game<'_> {
         self.tell_standing();
     }
 
-    /// Whether somebody reads what was asked.
+    /// Whether a trace is recorded.
     pub(in crate::engine) fn is_read(&self) -> bool {
         self.trace.is_some()
     }
 
-    /// Records conditions behind the last step; `cause` asked them.
+    /// Records conditions behind the last step. `cause`: the entry that asked them.
     pub(in crate::engine) fn tell(&mut self, cause: No, by: By, all: Vec<Asked>) {
         let no = self.state.books.no;
         for asked in all {
@@ -41,7 +41,7 @@ impl Game<'_> {
         }
     }
 
-    /// Conditions of the running effect.
+    /// Tells conditions of the running effect.
     #[cold]
     pub(in crate::engine) fn tell_of_frame(
         &mut self,
@@ -57,14 +57,14 @@ impl Game<'_> {
         self.tell(self.state.control.top().no, self.by(), all);
     }
 
-    /// A condition of the rulebook.
+    /// Tells a condition of the rulebook.
     #[cold]
     pub(in crate::engine) fn tell_of_rule(&mut self, question: Question, holds: bool) {
         let asked = Asked { role: Role::Rule, question, holds, depth: 0 };
         self.tell(self.state.control.top().no, self.by(), vec![asked]);
     }
 
-    /// The numbers because of which an option was offered that is now taken; `no` is its entry.
+    /// Tells the numbers by which the option now taken was offered. `no`: the entry of the answer.
     #[cold]
     pub(in crate::engine) fn tell_offer(&mut self, no: No, seat: Seat, option: Opt) {
         let checks = (self.library.rules.checks)(&self.look(), seat, option);
@@ -87,7 +87,7 @@ impl Game<'_> {
             .map_or(EVERYBODY, |card| self.peek().card_seen(card))
     }
 
-    /// Continuous abilities that have begun or ceased to work.
+    /// Tells which continuous abilities have begun or ceased to work.
     #[cold]
     pub(in crate::engine) fn tell_standing(&mut self) {
         let mut warm = self.warm.clone();
@@ -142,7 +142,7 @@ impl Game<'_> {
         })
     }
 
-    /// What keeps an effect of `by` from a card, or from happening to it.
+    /// Tells which abilities keep an effect of `by` off a card.
     #[cold]
     pub(in crate::engine) fn tell_restricting(
         &mut self,

@@ -19,7 +19,7 @@ impl<'s, 'a> Told<'s, 'a> {
         Told { scope, ability, role, all: Vec::new() }
     }
 
-    /// A whole condition, with its parts where it has several, as far as they were asked.
+    /// Tells a whole condition and, if it has several parts, those that were tested; returns whether it holds.
     pub fn condition(&mut self, test: TestId) -> bool {
         let holds = self.scope.test(test);
         if is_one(self.scope, test) {
@@ -31,7 +31,7 @@ impl<'s, 'a> Told<'s, 'a> {
         holds
     }
 
-    /// Each card of `set` that lies open, and why it is not among those of which the test is true.
+    /// Tells of each card of `set` that lies open whether it passes the test, or which part it fails.
     pub fn filter(&mut self, set: CardSet, test: TestId, depth: u8) {
         let look = self.scope.look;
         let open = |card: &CardId| look.card_seen(*card) == EVERYBODY || look.in_play(*card);
@@ -44,7 +44,7 @@ impl<'s, 'a> Told<'s, 'a> {
         }
     }
 
-    /// The card that the scope is about, and why it is not among those of which the test is true.
+    /// Tells of the card that the scope is about whether it passes the test, or which part it fails.
     fn each(&mut self, scope: &Scope<'_>, test: TestId, depth: u8) {
         match first_false(scope, test) {
             Some(part) => self.one(scope, part, false, depth),
@@ -52,7 +52,7 @@ impl<'s, 'a> Told<'s, 'a> {
         }
     }
 
-    /// That the card is not one of these.
+    /// Tells that the card is not in the set.
     pub fn not_among(&mut self, card: CardId, set: SetId) {
         let (ability, this) = (self.ability, self.scope.this);
         let card = self.scope.look.board().object(card);
@@ -60,14 +60,14 @@ impl<'s, 'a> Told<'s, 'a> {
         self.all.push(Asked { role: Role::Where, question, holds: false, depth: 0 });
     }
 
-    /// How many cards there are of a set, and how many there must be.
+    /// Tells how many cards of a set there are, and how many there must be.
     pub fn found(&mut self, set: SetId, there: u32, least: u32) {
         let (ability, who, this) = (self.ability, self.scope.who(), self.scope.this);
         let question = Question::Found { ability, who, this, set, there, least };
         self.all.push(Asked { role: Role::Needs, question, holds: there >= least, depth: 0 });
     }
 
-    /// What first choices must find, and how many cards there are.
+    /// Tells what first choices must find, and how many cards there are.
     pub fn needs(&mut self, needs: &[Need]) {
         let scope = self.scope;
         for need in needs {
@@ -82,12 +82,12 @@ impl<'s, 'a> Told<'s, 'a> {
         }
     }
 
-    /// A part about one card, its own cards left out.
+    /// Tells a part about one card, without the cards that the part counts.
     pub fn one(&mut self, scope: &Scope<'_>, test: TestId, holds: bool, depth: u8) {
         self.tell(scope, test, sides(scope, test), holds, depth);
     }
 
-    /// Each part of a condition, as far as it was asked; what they come to.
+    /// Tells each part of a condition that was tested; returns whether the condition holds.
     pub fn parts(&mut self, scope: &Scope<'_>, test: TestId, depth: u8) -> bool {
         match node(scope, test) {
             Test::And(a, b) => self.parts(scope, a, depth) && self.parts(scope, b, depth),
@@ -139,7 +139,7 @@ impl<'s, 'a> Told<'s, 'a> {
         self.all.push(Asked { role: self.role, question, holds, depth });
     }
 
-    /// What each part of a price needs and what is there for it.
+    /// Tells what each part of a price needs and what is there for it; returns whether the price can be paid.
     pub fn price(&mut self, price: CostId) -> bool {
         let scope = self.scope;
         let mut payable = false;
@@ -148,7 +148,7 @@ impl<'s, 'a> Told<'s, 'a> {
             payable |= open;
             let (ability, who, this, way) = (self.ability, scope.who(), scope.this, way as u8);
             let parts = cost::parts(scope, price, way);
-            // Each of them can be paid alone, and they are short of cards together.
+            // Each part can be paid alone, but together they are short of cards.
             let together = !open && parts.iter().all(|part| part.is_payable);
             for (part, found) in parts.iter().enumerate() {
                 let cost::Found { there, least, is_payable } = *found;
@@ -162,7 +162,7 @@ impl<'s, 'a> Told<'s, 'a> {
         payable
     }
 
-    /// Cards that pass a choice's filter and still cannot be chosen.
+    /// Tells which cards pass a choice's filter and still cannot be chosen.
     pub fn choosable(&mut self, cards: CardSet) {
         let look = self.scope.look;
         let rules = look.rules();
@@ -189,7 +189,7 @@ fn node(scope: &Scope<'_>, test: TestId) -> Test {
     scope.look.code().exprs.tests[test.0 as usize]
 }
 
-/// Whether the test is not made of others.
+/// Whether the test is not made of other tests.
 fn is_one(scope: &Scope<'_>, test: TestId) -> bool {
     match node(scope, test) {
         Test::And(..) | Test::Or(..) => false,
@@ -198,7 +198,7 @@ fn is_one(scope: &Scope<'_>, test: TestId) -> bool {
     }
 }
 
-/// The first part because of which the test is false.
+/// The first part that makes the test false.
 pub fn first_false(scope: &Scope<'_>, test: TestId) -> Option<TestId> {
     match node(scope, test) {
         Test::And(a, b) => first_false(scope, a).or_else(|| first_false(scope, b)),

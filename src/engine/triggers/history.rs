@@ -1,4 +1,4 @@
-//! What is counted of a turn: happenings, and uses of what is limited.
+//! Counts of a turn: happenings, and uses of limited abilities.
 
 use crate::code::{AbilityId, Pattern, Subject};
 use crate::engine::eval::{look_back, matching::matches, scope::Scope};
@@ -9,7 +9,7 @@ use crate::engine::state::{
     ids::{ObjRef, Seat},
 };
 
-/// Counts the happenings that the cards ask for: those that look back are held against the state before.
+/// Counts the happenings that the cards ask for. `before`: those that look back, matched against the state before.
 pub fn count_happening(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     let library = game.library;
     for (n, pattern) in library.code.histories.iter().enumerate() {
@@ -38,14 +38,14 @@ pub fn count_happening(game: &mut Game<'_>, happening: &Happening<'_>, before: b
     }
 }
 
-/// Keeps the card, where some text asks for those that it happened to.
+/// Keeps the card, if some text asks to which cards this happened.
 fn remember(game: &mut Game<'_>, n: usize, seat: Seat, subject: ObjRef) {
     if game.library.code.remembered & 1 << n != 0 && subject != ObjRef::NONE {
         count(game, Used::Happened(n as u8, seat), Board::always(subject.card));
     }
 }
 
-/// The event is of the pattern for the card that it is about, however that card came to it.
+/// Whether the event matches the pattern with its own subject as `this`, looking back if the event does.
 fn happened_to_it(game: &mut Game<'_>, pattern: &Pattern, happening: &Happening<'_>) -> bool {
     let object = happening.subject;
     if object == ObjRef::NONE {

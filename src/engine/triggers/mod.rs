@@ -1,4 +1,5 @@
-//! What waits for what happens: its abilities are found ([`index`]), matched, and come into the queue ([`watch`]).
+//! Triggers: the abilities that wait for an event are found ([`index`]), matched, and come into the queue
+//! ([`watch`]).
 
 pub(super) mod history;
 pub(super) mod state_triggers;

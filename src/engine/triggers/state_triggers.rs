@@ -1,7 +1,7 @@
 //! Triggers that wait for a condition instead of an event.
 //!
-//! One waits as soon as its condition holds. While it waits or resolves it waits no second time; when
-//! it has resolved it is asked again.
+//! Such a trigger waits as soon as its condition holds. While it waits or resolves it waits no second time; when it
+//! has resolved it is asked again.
 
 use super::watch;
 use crate::code::{AbilityId, MAX_CAPTURES};
@@ -14,7 +14,7 @@ use crate::engine::state::{
 };
 use crate::engine::values::derive;
 
-/// Lets each wait whose condition holds now.
+/// Puts each state trigger whose condition holds now into the queue.
 #[inline]
 pub fn ask(game: &mut Game<'_>) {
     if !game.warm.of_state.is_empty() || game.library.grants_of_state {

@@ -1,4 +1,5 @@
-//! Who waits for what happens: its triggers come into the queue, and what waits until then ends.
+//! Matches events with triggers: those that trigger come into the queue, and delayed triggers that last until the
+//! event end.
 
 use super::history;
 use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Subject, TestId};
@@ -27,7 +28,7 @@ use crate::vocab::Form;
 pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     let events = happening.change.events;
     let library = game.library;
-    // Before the conditions are asked: the first attack is one attack this turn.
+    // Counted before conditions are tested: at the first attack there has been one attack this turn.
     history::count_happening(game, happening, before);
     let concerned = index::hearing(game, happening.change, happening.from);
     if !concerned.is_empty() {
@@ -46,8 +47,9 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     trigger_delayed(game, happening, before);
 }
 
-/// Puts the triggers into the queue of abilities that a card off the field has been given, as it leaves its zone for
-/// another one: they are there for that (2.12.2.3.1 in Weiss Schwarz). They go on with the card where it went.
+/// Puts the triggers of abilities granted to a card that is not in play into the queue as it leaves its zone for
+/// another one: the abilities are still there for that (2.12.2.3.1 in Weiss Schwarz). The triggers follow the card
+/// to where it went.
 pub fn trigger_gifts(game: &mut Game<'_>, happening: &Happening<'_>) {
     game.look();
     let (this, before) = (happening.subject, game.state.control.pending.len());
@@ -63,11 +65,11 @@ pub fn trigger_gifts(game: &mut Game<'_>, happening: &Happening<'_>) {
 }
 
 fn trigger_granted(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
-    // The event itself may be what brings an ability, or takes one away.
+    // The event itself may grant an ability, or take one away.
     game.look();
     for n in 0..game.warm.granted.len() {
         let granted = game.warm.granted[n];
-        // What has triggered as the card left is there still, if it works where the card is now, too.
+        // An ability that also works where the card is now has triggered already as the card left.
         let mut pending = game.state.control.pending.iter();
         let is_leaving = |one: &Pending| one.leaving && one.this == happening.subject;
         let has_left = pending.any(|one| is_leaving(one) && one.ability == granted.ability);
@@ -96,7 +98,7 @@ fn trigger_ability(
         return;
     }
     let seat = game.state.board.card(card).side;
-    // What most often fails is asked before derived values are brought up to date.
+    // The test that fails most often comes before derived values are brought up to date.
     let scope = Scope::new(game.peek(), seat, this);
     let may_match = |p: &Pattern| {
         (p.subject != Subject::This || happening.subject == this)
@@ -177,11 +179,11 @@ fn tell_condition(
     game.tell(cause, by, all);
 }
 
-/// Whether the condition of a trigger that resolves now holds, where that is when it is asked.
+/// Whether the condition of a resolving trigger holds; true if it was tested as the trigger came.
 pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) -> bool {
     let Pending { ability, this, seat, no, .. } = *pending;
     let code = game.library.code.ability(ability);
-    // What a trigger waited for was asked when it came.
+    // Conditions of state triggers and delayed triggers were tested when the trigger came.
     let late = game.library.rules.asks_late && !code.of_state && !code.is_delayed();
     let Some(test) = code.condition.filter(|_| late) else { return true };
     let holds = Scope { slots, ..Scope::of_text(game.look(), ability, seat, this) }.test(test);
@@ -191,7 +193,8 @@ pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) ->
     holds
 }
 
-/// Puts a trigger into the queue. Its entry, unless the rulebook says that it never resolves.
+/// Puts a trigger into the queue and returns its entry. `None` if the rulebook has no lane for it, or if it waits
+/// only once there and already has.
 pub fn enqueue(game: &mut Game<'_>, pending: Pending, cause: Cause, follows: No) -> Option<No> {
     let route = route(game.library.rules, pending.class, cause)?;
     let lane = route.to?.0;
@@ -209,7 +212,7 @@ pub fn enqueue(game: &mut Game<'_>, pending: Pending, cause: Cause, follows: No)
     Some(no)
 }
 
-/// Whether this waits for the first time in its chain; from now on it does not.
+/// Whether the ability waits in this lane for the first time; records that it has.
 fn wait_once(game: &mut Game<'_>, what: Used, card: CardId) -> bool {
     let object = Board::always(card);
     if game.state.board.used(what, object) > 0 {
@@ -240,7 +243,7 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
             let slots = filled(&code.when[pattern], &delayed.captures, &facts);
             (Scope { slots: &slots, ..scope }).test(test)
         });
-        // The next such event it was, and it is used up.
+        // Its event has come: a trigger that waits once is used up even if its condition does not hold.
         if code.again {
             n += 1;
         } else {
@@ -264,7 +267,7 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
     }
 }
 
-/// Triggers that wait until this event wait no more.
+/// Ends the delayed triggers that last until this event.
 pub fn end_delayed(game: &mut Game<'_>, happening: &Happening<'_>) {
     let mut n = 0;
     while n < game.state.board.delayed.len() {

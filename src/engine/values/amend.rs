@@ -1,8 +1,8 @@
-//! Derived values brought up to date by a difference, where only a few contributions come to something else than before:
-//! a computation from nothing costs more.
+//! Derived values brought up to date by a difference, if only a few contributions have another result than before: a
+//! computation from nothing costs more.
 //!
-//! Most changes of the state alter only how much a contribution adds to a number, which cards it adds it to, or whom a
-//! restriction lies on that asks nothing further. All else is left to a computation from nothing.
+//! Most changes of the state alter only how much a contribution adds to a number, which cards it adds it to, or on whom
+//! it puts a restriction without a condition. All else is left to a computation from nothing.
 
 use crate::code::{Grant, TestId, Touched, Worth};
 use crate::engine::game::{
@@ -21,8 +21,8 @@ use crate::engine::state::{
 };
 use crate::vocab::{RestrictionId, StatId};
 
-/// Compares what each contribution comes to with what it came to before, in their order, and puts the difference on the
-/// values. `relisted` says that the list of contributions was made anew. False where a full computation is needed, which
+/// Compares the result of each contribution with its previous one, in their order, and puts the difference on the
+/// values. `relisted` says that the list of contributions was made anew. False if a full computation is needed, which
 /// overwrites whatever was put right until then.
 pub fn amend(warm: &mut Warm, state: &State, library: &Library, relisted: bool) -> bool {
     if relisted && (library.steady || !warm.granted.is_empty()) {
@@ -51,10 +51,10 @@ struct Amending<'a> {
     relisted: bool,
     /// The former contributions from here on may still be found among the present ones.
     compared: usize,
-    /// What has been put right so far, of what contributions ask about. They ask about no restriction but shields, which
+    /// The values put right so far, among those that contributions read. They read no restriction but shields, which
     /// are never put right.
     written: Touched,
-    /// Restrictions that ask nothing further and now lie on other players, or on others of these cards, as bits.
+    /// Restrictions without a condition (bits) that now lie on other players, or on others of the cards in `bound`.
     forbidden: u32,
     bound: CardSet,
 }
@@ -103,8 +103,8 @@ impl Amending<'_> {
         })
     }
 
-    /// Takes back what former contributions gave that are not among the present ones. False where the order of those that
-    /// stay may have been found by trying them.
+    /// Takes back what former contributions gave that are not among the present ones. False if the order of those that
+    /// stay may have been found by trying.
     fn retract_until(&mut self, next: usize) -> bool {
         let tangled = self.warm.entangled || self.warm.before.entangled;
         (self.compared..next).all(|gone| {
@@ -115,7 +115,7 @@ impl Amending<'_> {
         })
     }
 
-    /// Whether a contribution that was there before may come to something else now.
+    /// Whether a contribution that was there before may have another result now.
     fn may_differ(&self, one: &Contribution) -> bool {
         let Amending { state, library, .. } = *self;
         let differs_in_a_new_list = || match one.from {
@@ -132,8 +132,8 @@ impl Amending<'_> {
             || self.relisted && differs_in_a_new_list()
     }
 
-    /// What the `n`-th contribution comes to. None where the present values do not tell: it reads what its effect
-    /// or a later one writes, or others ask it themselves; or its place may be another now.
+    /// The result of the `n`-th contribution. None if the present values do not tell: it reads what its effect or a
+    /// later one writes, or others test it themselves; or its place may be another now.
     fn ask(&self, n: usize) -> Option<Given> {
         let Amending { state, library, .. } = *self;
         let one = &self.warm.contributions[n];
@@ -153,8 +153,8 @@ impl Amending<'_> {
         (!giver.is_asked(library)).then(|| one.given(&giver, &look))
     }
 
-    /// Whether the `n`-th contribution reads what one from the first part of its own effect on writes, now or before: with
-    /// that part its effect finds whom it reaches.
+    /// Whether the `n`-th contribution reads what its effect's first part, or any contribution behind that, writes, now
+    /// or before: an effect finds whom it reaches with its first part.
     fn is_asked_of(&self, n: usize) -> bool {
         let orders = &self.library.orders;
         let one = &self.warm.contributions[n];
@@ -166,8 +166,8 @@ impl Amending<'_> {
         all.any(|reach| orders.reach(one).reads.meets(orders.reach_of(reach).writes))
     }
 
-    /// Puts the difference between what a contribution gave before and what it gives now on the values; `n` is its place in
-    /// the list, if it is still there. False where a full computation is needed.
+    /// Puts the difference between what a contribution gave before and what it gives now on the values; `n` is its
+    /// place in the list, if it is still there. False if a full computation is needed.
     fn put_right(&mut self, n: Option<usize>, reach: u32, former: Given, given: Given) -> bool {
         let orders = &self.library.orders;
         if former.is_same(&given) {
@@ -198,8 +198,8 @@ impl Amending<'_> {
         }
     }
 
-    /// Whether nothing that asks further can keep off what was given: the cards are of the giver's own side, and no number
-    /// becomes less.
+    /// Whether no restriction with a condition can keep off what was given: the cards are of the giver's own side, and
+    /// no number becomes less.
     fn is_received(&self, given: &Given) -> bool {
         let own = |card: CardId| self.state.board.card(card).side == given.seat;
         !self.warm.has_shields(self.library)
@@ -215,7 +215,8 @@ impl Amending<'_> {
         { cards }.all(|card| derived[card.index()].may_be_reached(self.library))
     }
 
-    /// Puts right, once all contributions are known, on whom the restrictions lie that ask nothing further.
+    /// Puts right, once all contributions are known, which of the bound cards and players have the restrictions without
+    /// a condition.
     fn forbid_anew(&mut self) {
         let Amending { library, bound, forbidden, .. } = *self;
         let Warm { contributions, given, derived, players, .. } = &mut *self.warm;
@@ -239,8 +240,8 @@ impl Amending<'_> {
         }
     }
 
-    /// Takes restrictions that ask further from those that a contribution does not reach any more, and puts them on those
-    /// that it now does. False where one is not found.
+    /// Takes restrictions with a condition from those that a contribution does not reach any more, and puts them on
+    /// those that it now does. False if one is not found.
     fn guard_anew(
         &mut self,
         n: Option<usize>,

@@ -40,7 +40,7 @@ pub(super) struct Part {
     shown: Option<Shown>,
 }
 
-/// Parts of one effect in one layer. They are large: whoever wants them has the room.
+/// Parts of one effect in one layer. They are large, so that callers lend the room for them.
 pub(super) type Parts = SmallVec<[Part; 8]>;
 
 /// Applies all contributions that have not yet been applied.
@@ -55,7 +55,7 @@ pub(super) fn all_open(warm: &mut Warm, state: &State, library: &Library) {
     }
 }
 
-/// The next effect, with all its parts of this layer. New contributions that it brings are put behind it.
+/// Applies the next effect, with all its parts of this layer. New contributions that it brings are put behind it.
 fn next(warm: &mut Warm, state: &State, library: &Library) {
     let first = warm.given.len();
     let one = warm.contributions[first];
@@ -73,7 +73,7 @@ fn next(warm: &mut Warm, state: &State, library: &Library) {
     }
 }
 
-/// These parts of one effect.
+/// Applies several parts of one effect together.
 #[inline(never)]
 fn several(warm: &mut Warm, state: &State, library: &Library, parts: Range<usize>) {
     let mut found = Parts::new();
@@ -127,7 +127,7 @@ impl Found {
 }
 
 impl Part {
-    // What most effects do is done without the parts being moved about.
+    // Inlined, so that the part of most effects is not moved about.
     #[inline(always)]
     fn of(look: &Look<'_>, one: Contribution) -> Part {
         let giver = one.giver(look);
@@ -218,7 +218,7 @@ fn look<'a>(warm: &'a Warm, state: &'a State, library: &'a Library) -> Look<'a> 
     Look { state, warm, library, unseen: None, paying: None }
 }
 
-/// Whether something keeps a number of the card from being made less by this.
+/// Whether a restriction keeps a number of the card from being made less by this grant.
 fn is_kept_up(look: &Look<'_>, card: CardId, giver: &Giver, number: i32) -> bool {
     match (giver.grant, look.library.restricts_less) {
         (Grant::Add { stat, .. }, Some(restriction)) if number < 0 => {
@@ -303,7 +303,8 @@ fn grant_to_card(
             }
         }
         Grant::Ability(ability) => {
-            // What was worked out before has its place; what it brings comes behind it.
+            // A recorded grant keeps its place in the order; the contributions of the ability that it gives come behind
+            // it.
             let not_before = match part.one.from {
                 From::Steady(_) => part.one.order,
                 _ => 0,

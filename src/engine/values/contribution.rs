@@ -1,6 +1,6 @@
 //! One grant of a continuous ability, or of an effect that lasts: whom it reaches, and by how much.
 //!
-//! What each came to is kept, so that only those are asked again whose answer may be another.
+//! The results are kept, so that only contributions are asked again whose result may differ.
 
 use super::derive;
 use super::names::Shown;
@@ -26,7 +26,7 @@ use crate::engine::state::{
 };
 use crate::vocab::RestrictionId;
 
-/// Who gives what a contribution gives.
+/// The giver of a contribution.
 pub struct Giver {
     pub grant: Grant,
     pub seat: Seat,
@@ -36,26 +36,26 @@ pub struct Giver {
     pub captures: [Val; MAX_CAPTURES],
     /// The entry that started it.
     pub no: No,
-    /// When an effect that lasts has started; else it is there all the time.
+    /// When the effect started; [`At::ALWAYS`] for continuous abilities.
     pub(super) at: At,
-    /// Stands for each card that it reaches, one after the other.
+    /// The slot that stands for each card reached, one after the other.
     each: Option<Slot>,
-    /// Its number, where that does not change.
+    /// The number of a recorded grant.
     number: Option<i32>,
 }
 
 impl Giver {
-    /// What gives it, as whoever asks for it finds it.
+    /// The giver as a member of a set, for tests about it.
     pub fn source(&self, look: &Look<'_>) -> Member {
         look.source(self.this, self.text)
     }
 
-    /// Whether a restriction lies on the card for what it does.
+    /// Whether a restriction lies on the card for what the giver does.
     pub fn is_restricted(&self, look: &Look<'_>, card: CardId, restriction: RestrictionId) -> bool {
         look.restricted_by_text(card, restriction, self.this, self.text)
     }
 
-    /// A restriction that asks, as it lies on one of those that it is given to.
+    /// A restriction with a condition, as the giver puts it on this card or player.
     pub fn guard(
         &self,
         target: Target,
@@ -76,23 +76,23 @@ pub fn stands_alone(warm: &Warm, library: &Library, reach: u32) -> bool {
         && !warm.contributions.iter().any(|one| reads(one).meets(of.writes))
 }
 
-/// The cards that contributions have changed otherwise than before.
+/// The cards that contributions have changed in another way than in the previous computation.
 pub fn differing(warm: &Warm) -> CardSet {
     differences(warm).fold(CardSet::EMPTY, |cards, given| cards.or(given.cards))
 }
 
-/// Whether contributions have changed anything of this otherwise than before.
+/// Whether contributions have changed any of these values in another way than in the previous computation.
 pub fn differs(warm: &Warm, library: &Library, of: Touched) -> bool {
     differences(warm).any(|given| library.orders.reach_of(given.reach).writes.meets(of))
 }
 
-/// What contributions came to that they did not come to before, and the other way round.
+/// The results that are only in the present computation, or only in the previous one.
 fn differences(warm: &Warm) -> impl Iterator<Item = &Given> {
     let (now, before) = (&warm.given[..], &warm.before.given[..]);
     missing(now, before).chain(missing(before, now))
 }
 
-/// Those that are not among the others; most are where they were.
+/// The results that are not among the others; most are at the same index.
 fn missing<'g>(of: &'g [Given], others: &'g [Given]) -> impl Iterator<Item = &'g Given> {
     let is_missing = |(n, given): &(usize, &Given)| {
         given.varies || others.get(*n) != Some(given) && !others.contains(given)
@@ -167,7 +167,7 @@ impl Contribution {
         }
     }
 
-    /// Whom it reaches now; its numbers are still to be noted.
+    /// The cards and players that it reaches now; its numbers are still to be noted.
     pub fn reached(&self, giver: &Giver, look: &Look<'_>) -> Given {
         let Giver { this, seat, no, .. } = *giver;
         Given { reach: self.reach, this, seat, no, ..self.to(giver, look) }
@@ -213,8 +213,8 @@ impl Contribution {
         }
     }
 
-    /// Whom it reached before, where that cannot have changed: a card's own ability that reads nothing of
-    /// what has changed, and nothing that others write.
+    /// Its previous result, if that cannot be another one: a card's own ability that reads nothing that has changed,
+    /// and nothing that others write.
     pub fn reached_before(&self, giver: &Giver, look: &Look<'_>) -> Option<Given> {
         let From::Ability { ability, granted: None, .. } = self.from else { return None };
         let Look { state, warm, library, .. } = *look;
@@ -232,7 +232,7 @@ impl Contribution {
         same.then_some(*found)
     }
 
-    /// Whom it reaches now, and by how much.
+    /// The cards and players that it reaches now, with its numbers.
     pub fn given(&self, giver: &Giver, look: &Look<'_>) -> Given {
         let mut given = self.reached(giver, look);
         given.count(giver, look);
@@ -255,7 +255,7 @@ impl Contribution {
 }
 
 impl Giver {
-    /// Whether other contributions ask anew each time what it forbids.
+    /// Whether it gives a shield with a condition, which other contributions test anew each time.
     pub fn is_asked(&self, library: &Library) -> bool {
         matches!(self.grant, Grant::Restriction { narrowed: Some(_), restriction, .. }
             if library.rules.is_shield(restriction))
@@ -282,8 +282,8 @@ impl Giver {
         }
     }
 
-    /// The number of a grant that has one, for this card or for a player. Of values that no text writes out
-    /// one that changes with them.
+    /// The number of a grant that has one, for this card or for a player. For values that no text writes out it is a
+    /// fingerprint of them.
     pub fn number(&self, look: &Look<'_>, card: Option<CardId>) -> i32 {
         if let Grant::Unwritten { of, from, .. } = self.grant {
             return Shown::of(&self.scope(look), of, from).print();

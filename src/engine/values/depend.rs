@@ -1,4 +1,4 @@
-//! What depends on what among the effects of one layer, and the order that follows from it.
+//! Dependencies among the effects of one layer, and the order that follows from them.
 //!
 //! An effect depends on another if it would really do something else with that one applied first, perhaps behind some
 //! of the others. This is found by applying effects on trial and taking them back, only for pairs of which the text
@@ -27,7 +27,7 @@ use std::ops::Range;
 
 /// Effects of the layer, as bits.
 type Set = u128;
-/// For each effect some of the others.
+/// By effect, a set of the others.
 type Sets = SmallVec<[Set; limits::CONTRIBUTIONS]>;
 
 /// Sorts the effects of the next layer into the order in which they have to apply; those before them in the list have
@@ -65,13 +65,13 @@ pub(super) fn settle(warm: &mut Warm, state: &State, library: &Library) {
     }
 }
 
-/// The parts that an effect has in the layer.
+/// The parts of an effect in the layer.
 struct Effect {
     at: usize,
     parts: usize,
     /// The values that its own result rests on.
     asks: Touched,
-    /// These, and the values that effects read which it gives.
+    /// These, and the values that the abilities it gives read.
     all_asked: Touched,
     /// The values that it may change.
     stirs: Touched,
@@ -103,7 +103,7 @@ fn effects(
     effects
 }
 
-/// Whether it is an effect that lasts on a card of its own player, off whom nothing keeps it.
+/// Whether a text started the effect on a card of its own player's side: nothing keeps it off.
 fn is_of_own_side(state: &State, one: Contribution) -> bool {
     let From::Continuing(index) = one.from else { return false };
     let Continuing { target, seat, .. } = state.board.continuing[usize::from(index)];
@@ -111,7 +111,7 @@ fn is_of_own_side(state: &State, one: Contribution) -> bool {
     state.board.now(object).is_some_and(|card| state.board.card(card).side == seat)
 }
 
-/// An effect, and where in [`Tried::told`] the numbers stand that tell what it would do.
+/// An effect, and the range of [`Tried::told`] with the numbers that tell what it would do.
 type Doing = (u8, Range<u32>);
 
 struct Asking<'a> {
@@ -119,13 +119,13 @@ struct Asking<'a> {
     state: &'a State,
     library: &'a Library,
     effects: &'a [Effect],
-    /// Of each effect those that it may depend on, as far as the text tells.
+    /// By effect, those that it may depend on, as far as the text tells.
     may: Sets,
-    /// These, and those that anything may depend on which it brings.
+    /// These, and those that the abilities it gives may depend on.
     near: Sets,
     /// Everything that is reached by following `near` again and again: whatever could influence it at all.
     through: Sets,
-    /// Of each effect those that it depends on, as trials have shown.
+    /// By effect, those that it depends on, as trials have shown.
     behind: Sets,
 }
 
@@ -203,10 +203,10 @@ impl<'a> Asking<'a> {
                 continue;
             }
             let mark = Mark::of(self.warm);
-            // Behind an effect that reaches nobody all is as it was.
+            // An effect that reaches nobody changes nothing.
             if self.try_on(first) {
                 self.compare(&now, first, rest);
-                // Where it makes no difference which of two comes first, one order is enough.
+                // If it makes no difference which of two comes first, one order is enough.
                 let is_told = last.is_some_and(|last| first < last && self.can_swap(first, last));
                 if matters && !is_told {
                     self.after_any(rest, Some(first));
@@ -217,7 +217,8 @@ impl<'a> Asking<'a> {
         self.forget(&now);
     }
 
-    /// Finds, as it is now, what is not yet known of these: which of them depend on one of the `tried`.
+    /// Finds, as things stand, which of these effects depend on one of the `tried`, for pairs of which that is not
+    /// known.
     fn now(&mut self, of: Set, tried: Set) {
         let now = self.doing(of, tried);
         for first in members(tried) {
@@ -230,8 +231,8 @@ impl<'a> Asking<'a> {
         self.forget(&now);
     }
 
-    /// Finds what is not yet known of each pair with all others of the group applied before it, in the order that is
-    /// known so far. Whether something was found.
+    /// Finds dependencies not yet known, each pair being tried with all others of the group applied before it, in the
+    /// order that is known so far. Returns whether something was found.
     fn after_others(&mut self, group: Set) -> bool {
         let known = Sets::from_slice(&self.behind);
         let order = self.order();
@@ -255,7 +256,7 @@ impl<'a> Asking<'a> {
         self.behind != known
     }
 
-    /// Those that the effect may depend on and is not known to.
+    /// The effects among these that it may depend on, but is not known to.
     fn open(&self, n: usize, among: Set) -> Set {
         self.may[n] & among & !self.behind[n]
     }
@@ -270,7 +271,7 @@ impl<'a> Asking<'a> {
         apart && (a.adds && b.adds || !a.stirs.meets(b.stirs))
     }
 
-    /// What those of the effects would do now that may depend on some of the others; to be forgotten again.
+    /// What the effects would do now that may depend on some of the others; to be forgotten again.
     fn doing(&mut self, of: Set, others: Set) -> SmallVec<[Doing; 16]> {
         let open = members(of).filter(|n| self.open(*n, others) != 0);
         let open = open.fold(0, |all, n| all | 1 << n);
@@ -320,7 +321,7 @@ impl<'a> Asking<'a> {
         start..end
     }
 
-    /// Applies an effect, with what it brings to the layer, until it is taken back. Whether it reaches anybody.
+    /// Applies an effect, and what it brings to the layer, until it is taken back. Returns whether it reaches anybody.
     fn try_on(&mut self, n: usize) -> bool {
         let Effect { at, parts, .. } = self.effects[n];
         self.warm.tried.running = true;
@@ -339,7 +340,7 @@ impl<'a> Asking<'a> {
         reaches
     }
 
-    /// Whether it reaches anybody.
+    /// Applies these parts of one effect. Returns whether they reach anybody.
     fn put_on(&mut self, at: usize, parts: usize) -> bool {
         let Asking { state, library, .. } = *self;
         apply::find(self.warm, state, library, self.warm.contributions[at]);
@@ -357,9 +358,9 @@ impl<'a> Asking<'a> {
         mark.restore(self.warm);
     }
 
-    /// The next effect is always the oldest one that waits for nothing outside its own circle. Effects of a circle depend
-    /// on each other, so that the rulebook says whether its oldest or its latest goes first, until the whole circle is
-    /// placed.
+    /// The next effect is always the oldest one that waits for nothing outside its own circle. Effects of a circle
+    /// depend on each other, so the rulebook says whether its oldest or its latest goes first, until the whole circle
+    /// is placed.
     fn order(&self) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
         let mut through = Sets::from_slice(&self.behind);
         follow_on(&mut through);
@@ -384,7 +385,7 @@ impl<'a> Asking<'a> {
     }
 }
 
-/// The stretch of [`Tried::told`] in which these numbers stand.
+/// The range of [`Tried::told`] in which these numbers stand.
 fn place(told: &Range<u32>) -> Range<usize> {
     told.start as usize..told.end as usize
 }
@@ -402,7 +403,7 @@ fn members(set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Adds what each depends on through others.
+/// Adds to each set what its effect depends on through others.
 fn follow_on(behind: &mut [Set]) {
     for via in 0..behind.len() {
         let through = behind[via];

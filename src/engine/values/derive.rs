@@ -33,7 +33,7 @@ use crate::vocab::{AbilityKindId, Form, ZoneId};
 pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     let dirty = std::mem::take(&mut warm.dirty);
     let relisted = dirty.meets(Facets::PLAY);
-    // The order may be another, or what cards say.
+    // The order of effects may be another one, or cards were turned over.
     let turned =
         dirty.meets(Facets::ORDER) || relisted && dirty.meets(Facets::status(library.rules.blank));
     warm.before.dirty = dirty;
@@ -56,7 +56,7 @@ fn compute(warm: &mut Warm, state: &State, library: &Library, turned: bool) {
     let changed = warm.changed;
     reset(warm, state, library);
     apply::all_open(warm, state, library);
-    // Whom something keeps effects off is asked anew, too.
+    // Shields may keep effects off other cards than before, so that every changed card counts.
     let any = turned || warm.has_shields(library);
     let differing = if any { changed.or(warm.changed) } else { contribution::differing(warm) };
     warm.unchecked = warm.unchecked.or(differing);
@@ -110,7 +110,7 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
     warm.given.clear();
 }
 
-/// Lists the contributions of what speaks and of what lasts, in their order.
+/// Lists the contributions of continuous abilities and of effects that last, in their order.
 fn list(warm: &mut Warm, state: &State, library: &Library) {
     warm.contributions.clear();
     warm.asked_values = Touched::default();
@@ -144,7 +144,7 @@ fn list(warm: &mut Warm, state: &State, library: &Library) {
     sort(warm, state, library, 0);
 }
 
-/// Whether what the continuous ability gives is worked out now: that of a steady one only where it is recorded.
+/// Whether the continuous ability is applied in this computation: a steady one only while its grants are recorded.
 fn lives(warm: &Warm, library: &Library, ability: AbilityId) -> bool {
     !library.steady || warm.recording || !library.code.ability(ability).steady
 }
@@ -207,7 +207,8 @@ fn add(warm: &mut Warm, library: &Library, order: u64, reach: u32, (from, grant)
 /// Puts the contributions that are still to come in order.
 pub(super) fn sort(warm: &mut Warm, state: &State, library: &Library, next: usize) {
     let open = &mut warm.contributions[next..];
-    // Those of one time stay as they are listed, whatever else is listed and whatever order was found before.
+    // Contributions of the same time stay as they are listed, whatever else is listed and whatever order was found
+    // before.
     open.sort_unstable_by_key(|one| (one.order, one.listed));
     if library.orders.put_by_seat(open, state.board.turn.player, warm.recording) {
         warm.reads = warm.reads.and(Facets::ORDER);
@@ -216,7 +217,7 @@ pub(super) fn sort(warm: &mut Warm, state: &State, library: &Library, next: usiz
     warm.settled = next;
 }
 
-/// Lists what the ability gives, with the time of its card, but not before this place in the order.
+/// Lists the contributions of the ability, with the time of its card, but not before this place in the order.
 pub(super) fn add_ability(
     warm: &mut Warm,
     state: &State,

@@ -1,4 +1,4 @@
-//! Several abilities of one keyword on a card, of which it uses the largest only.
+//! Families of abilities of one keyword: a card uses only the largest of a family.
 
 use crate::code::{AbilityId, Family};
 use crate::engine::game::{
@@ -31,7 +31,7 @@ pub fn is_outdone(
         || given.map(|granted| granted.ability).any(outdoes)
 }
 
-/// Those of the family that others have given the card are not used any more.
+/// Takes from the card the granted abilities of the family that are at most as large.
 pub fn drop_smaller(warm: &mut Warm, library: &Library, card: CardId, family: Family) {
     for granted in warm.granted.iter_mut().filter(|granted| granted.card == card) {
         let other = library.code.ability(granted.ability).family;

@@ -1,4 +1,4 @@
-//! Reading a running game: what was computed is brought up to date first.
+//! Reading a running game: derived values are brought up to date first.
 
 use crate::engine::game::{Cx, Game, facets::Facets, index, look::Look};
 use crate::engine::state::ids::CardSet;

@@ -1,4 +1,4 @@
-//! What continuous abilities and effects that last make of a card.
+//! Derived values: what continuous abilities and effects that last make of a card.
 //!
 //! [`derive`] computes all of it: `apply` lets one effect after the other change whom it reaches, `depend` finds
 //! which is next; `contribution` keeps what each grant came to, `amend` puts the difference right.

@@ -1,11 +1,11 @@
-//! What cards show that no text writes out: their names, and values that were declared or that others show.
+//! Values and names of cards that no text writes out: they were declared, or other cards show them.
 
 use crate::code::{DefId, How, KeywordId, Source, Traits};
 use crate::engine::eval::{scope::Scope, shown::AllNames};
 use crate::engine::game::{rulebook::library::Library, warm::derived::Derived};
 use crate::vocab::TypeId;
 
-/// Values of a type, or names.
+/// Values of a type, or names, read from a declaration or from cards.
 #[derive(Clone, Debug)]
 pub enum Shown {
     Values(Traits),
@@ -13,7 +13,7 @@ pub enum Shown {
 }
 
 impl Shown {
-    /// What that is just now.
+    /// The values or names as they are now.
     pub fn of(scope: &Scope<'_>, of: Option<TypeId>, from: Source) -> Shown {
         match of {
             Some(of) => Shown::Values(scope.values_told(of, from)),
@@ -21,7 +21,7 @@ impl Shown {
         }
     }
 
-    /// A number that is another one where these are others.
+    /// A fingerprint: other values or names usually have another one.
     pub fn print(&self) -> i32 {
         let mixed = match self {
             Shown::Values(values) => {
@@ -34,7 +34,7 @@ impl Shown {
         mixed as i32
     }
 
-    /// Lets the card gain or lose them; false where there is no room for all its names.
+    /// Makes the card gain, lose or become them; false if there is no room for all its names.
     pub fn change(
         &self,
         derived: &mut Derived,
@@ -70,12 +70,13 @@ impl Shown {
 }
 
 impl Derived {
-    /// From now on it gets no values of the type, or no names (`None`).
+    /// The card gets no more values of the type from now on, or no more names (`None`).
     pub(super) fn gets_none_of(&mut self, of: Option<TypeId>) {
         self.gets_no |= bit(of);
     }
 
-    /// Values that its own abilities give it always are lost with these: all of them, or those of a keyword.
+    /// Takes away the values that the card's own abilities always give it: those of all abilities, or of those of a
+    /// keyword.
     pub(super) fn lose_always(&mut self, library: &Library, def: DefId, of: Option<KeywordId>) {
         for (ability, values) in &library.code.def(def).always {
             if of.is_none() || library.code.ability(*ability).keyword == of {
@@ -89,7 +90,7 @@ impl Derived {
         self.gets_no & bit(of) == 0
     }
 
-    /// Those of the values that it may get.
+    /// The values among these that it may get.
     pub(super) fn gained(&self, library: &Library, traits: Traits) -> Traits {
         if self.gets_no == 0 {
             return traits;

@@ -1,5 +1,5 @@
-//! Continuous abilities that change only between texts: what they give is part of the state, and is brought
-//! up to date where the rulebook says so.
+//! Steady abilities: continuous abilities that change only between texts. Their grants are recorded in the state, and
+//! are brought up to date where the rulebook says so.
 
 use super::contribution;
 use super::contribution::Giver;
@@ -27,7 +27,7 @@ use crate::engine::state::{
 #[cfg(debug_assertions)]
 use smallvec::SmallVec;
 
-/// Works out anew what such abilities give, if anything that they read has changed.
+/// Works out the grants of steady abilities anew, if anything that they read has changed.
 #[inline]
 pub fn renew(game: &mut Game<'_>) {
     if !game.library.steady {
@@ -51,7 +51,7 @@ fn renew_all(game: &mut Game<'_>) {
     if game.warm.recorded[..] == game.state.board.steady[..] {
         Saved::bring_back(&mut game.warm, &game.state, game.library);
     } else {
-        // All values are computed with what is given now.
+        // All values are computed with the new grants.
         game.warm.dirty = Facets::ALL;
         let given = std::mem::take(&mut game.warm.recorded);
         if given.len() > limits::STEADY {
@@ -118,7 +118,7 @@ impl Saved {
         warm.entangled = entangled;
     }
 
-    /// Lets the lists of both change places.
+    /// Swaps the saved lists with the present ones.
     fn exchange(warm: &mut Warm) {
         let Warm { saved, granted, guards, contributions, given, .. } = warm;
         std::mem::swap(&mut saved.granted, granted);
@@ -128,7 +128,7 @@ impl Saved {
     }
 }
 
-/// Works out what they would give now, into [`Warm::recorded`], and what that depends on.
+/// Works out the present grants of steady abilities into [`Warm::recorded`], and what they depend on.
 fn work_out(warm: &mut Warm, state: &State, library: &Library) {
     warm.recorded.clear();
     warm.steady_reads = Facets::STEADY;
@@ -143,7 +143,7 @@ fn work_out(warm: &mut Warm, state: &State, library: &Library) {
     warm.steady_reads = warm.steady_reads.and(Facets::ORDER.of(warm.reads));
 }
 
-/// Compares with what they would give if it were worked out anew.
+/// Compares the recorded grants with ones worked out from nothing.
 #[cfg(debug_assertions)]
 fn check_all(game: &mut Game<'_>) {
     let fresh = &mut game.audit;
@@ -154,11 +154,12 @@ fn check_all(game: &mut Game<'_>) {
     assert_eq!(fresh.recorded[..], game.state.board.steady[..], "what steady abilities give");
 }
 
-/// Contributions were worked out anew: lets steady abilities be renewed where others now write what they ask otherwise.
+/// Called after contributions were worked out anew: has steady abilities renewed if others now write something else of
+/// what these read.
 pub fn follow(warm: &mut Warm, library: &Library) {
     let asks = warm.steady_asks;
     let live = warm.written_live.and(warm.before.written_live);
-    // Whom something keeps effects off may have changed without that.
+    // Cards may be shielded from other effects than before, although no contribution differs.
     if !warm.recording
         && live.meets(asks)
         && (warm.has_shields(library) || contribution::differs(warm, library, asks))
@@ -167,17 +168,18 @@ pub fn follow(warm: &mut Warm, library: &Library) {
     }
 }
 
-/// An effect that lasts, and writes this, was added to them.
+/// Called when an effect was added that writes this: has steady abilities renewed if they read it.
 pub fn follow_start(warm: &mut Warm, written: Touched) {
     if written.meets(warm.steady_asks) {
         warm.unsteady = warm.unsteady.and(Facets::LASTING);
     }
 }
 
-/// Replacements that work now do so until the next time, even if their cards lose them before.
+/// Records the steady replacements that work now: they do so until the next renewal, even if their cards lose them
+/// before.
 fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
     let Some(marks) = library.steadily_replaced else { return };
-    // Others may give and take away such abilities.
+    // Other contributions may give or take away such replacements.
     warm.steady_asks = warm.steady_asks.and(marks);
     let recorded = |ability: AbilityId| is_recorded(library.code.ability(ability));
     let mut found: SmallVec<[(CardId, AbilityId); 16]> = SmallVec::new();
@@ -210,7 +212,7 @@ fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
 }
 
 impl Warm {
-    /// Keeps what a contribution gives, while that is being worked out, if it is a steady ability's.
+    /// Records a grant of a steady ability, while these are worked out.
     pub(super) fn record(
         &mut self,
         state: &State,
@@ -226,7 +228,7 @@ impl Warm {
         if !library.code.ability(ability).steady {
             return;
         }
-        // What it came behind, it stays behind, whatever came first in time.
+        // The grant stays behind whatever has applied before it, even where that is later in time.
         let applied = &self.contributions[..self.given.len()];
         let times = applied.iter().map(|one| library.orders.time(one.order));
         self.recorded.push(Steady {
@@ -243,7 +245,7 @@ impl Warm {
 }
 
 impl Steady {
-    /// What it gives.
+    /// The grant as the text has it.
     pub(super) fn what(&self, library: &Library) -> Grant {
         let standing = &library.code.ability(self.ability).standing[usize::from(self.standing)];
         standing.grants[usize::from(self.grant)]

@@ -1,8 +1,8 @@
-//! What keeps effects off a card, asked before it has its turn in the order of effects.
+//! Wards: what keeps effects off a card, asked before its own turn in the order of effects.
 //!
-//! Who does not receive an effect gains and loses nothing by it (8.13.2, 8.13.3 in Legend of Stars): not even what
-//! keeps it off. That goes only by an effect that nothing keeps off. So what keeps an effect off is asked ahead where
-//! that effect could change it; else it stands before the effect in the order, as what it depends on.
+//! A card that does not receive an effect gains and loses nothing by it (8.13.2, 8.13.3 in Legend of Stars), not even
+//! the ward: only an effect that no ward keeps off can take a ward away. So a ward is asked ahead of its turn if the
+//! effect could change it; otherwise it stands before the effect in the order, since the effect depends on it.
 
 use super::contribution::Giver;
 use crate::code::{AbilityId, Grant, KeywordId, MAX_CAPTURES, StandingSubject, Touched};
@@ -17,13 +17,13 @@ use crate::engine::game::{
 use crate::engine::state::{board::Target, control::Val, ids::CardId};
 use smallvec::SmallVec;
 
-/// Something that will keep effects off the card.
+/// A restriction that will keep effects off the card.
 struct Ward {
     /// Without one it keeps off all that the other player's cards do.
     guard: Option<Guard>,
-    /// As which keyword the card has it, if it is an ability of the card itself.
+    /// If it is an ability of the card itself: the keyword that the ability belongs to, if any.
     own: Option<Option<KeywordId>>,
-    /// Which of the effects still to come gives it to the card; none where the card has it.
+    /// Index of the effect still to come that gives it to the card; none if the card has it.
     given_by: Option<usize>,
 }
 
@@ -45,7 +45,7 @@ impl Ward {
     }
 }
 
-/// Whether something that is still to come keeps the effect of the giver off the card.
+/// Whether a ward that is still to come keeps the effect of the giver off the card.
 pub(super) fn keep_off(
     look: &Look<'_>,
     card: CardId,
@@ -77,7 +77,7 @@ pub(super) fn keep_off(
     wards.iter().any(|ward| ward.keeps_off(look, giver) && !is_taken(ward))
 }
 
-/// What the effect may change, itself or through those still to come that ask for it.
+/// What the effect may change, itself or through effects still to come that read what it changes.
 fn changed_through(look: &Look<'_>, effect: &Contribution, pending: &[Contribution]) -> Touched {
     let Look { warm, library, .. } = *look;
     let orders = &library.orders;
@@ -93,7 +93,7 @@ fn changed_through(look: &Look<'_>, effect: &Contribution, pending: &[Contributi
     }
 }
 
-/// What a contribution asks for, with all that an ability asks that it gives.
+/// What a contribution reads, and what the ability that it gives reads.
 fn asked_by(look: &Look<'_>, one: &Contribution) -> Touched {
     let orders = &look.library.orders;
     let asked = orders.asks(one);
@@ -106,7 +106,7 @@ fn asked_by(look: &Look<'_>, one: &Contribution) -> Touched {
     }
 }
 
-/// What a contribution that is still to come will put on the card.
+/// The wards that a contribution still to come will put on the card.
 fn of_contribution(
     look: &Look<'_>,
     card: CardId,
@@ -152,7 +152,7 @@ fn guard_of(giver: &Giver, grant: &Grant, target: Target) -> Option<Guard> {
     }
 }
 
-/// What an ability that the card is about to be given will put on it.
+/// The wards that an ability which the card is about to be given will put on it.
 fn of_gift(
     look: &Look<'_>,
     card: CardId,

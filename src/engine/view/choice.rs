@@ -1,4 +1,4 @@
-//! Options as the seat sees them that is to choose among them.
+//! Options as the deciding seat sees them.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,8 +19,8 @@ pub struct Place {
     pub nth: u8,
 }
 
-/// An option of the seat's own decision. What waits and what lasts goes by its place among its like, counted
-/// from 0, for the numbers of entries would tell what the seat does not know.
+/// An option of the seat's own decision. Triggers and effects are numbered by their place among those that the seat
+/// knows of, from 0: entry numbers would reveal what it does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Choice {
     /// A card that the seat does not know is [`UNKNOWN`] here.
@@ -41,7 +41,7 @@ impl Look<'_> {
         Some(Place { seat, zone, nth: nth as u8 })
     }
 
-    /// The triggers that wait and that the seat may know of.
+    /// The waiting triggers that the seat may know of.
     pub(super) fn open_pending(&self, seat: Seat) -> impl Iterator<Item = &Pending> {
         let is_open = move |pending: &&Pending| {
             pending.seat == seat
@@ -50,7 +50,7 @@ impl Look<'_> {
         self.control().pending.iter().filter(is_open)
     }
 
-    /// What waits and what lasts by its place among its like.
+    /// The option with triggers and effects numbered as in [`Choice`].
     fn numbered(&self, seat: Seat, option: Opt) -> Opt {
         let waits = |no: No| No(self.open_pending(seat).filter(|p| p.no < no).count() as u32);
         let lasts = |no: No| {

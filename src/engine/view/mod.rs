@@ -1,7 +1,7 @@
 //! What a seat may know, and nothing else: [`Game::for_seat`].
 //!
-//! A server sends a seat its [`View`] and takes a [`Choice`] from it. A card has its number on its face, as it
-//! were: who knows the card knows its number, and to everybody else it is the card at a place.
+//! A server sends a seat its [`View`] and takes a [`Choice`] from it. The number of a card is as hidden as its
+//! face: a seat that knows the card knows its number; to any other seat it is the card at a place.
 
 pub mod resample;
 
@@ -42,7 +42,7 @@ pub struct View {
     /// The limit that stopped the game.
     pub stopped: Option<Limit>,
     pub players: [PlayerView; 2],
-    /// What is going on, the innermost last.
+    /// What is running, the innermost last.
     pub going_on: Vec<GoingOn>,
     /// Triggers that wait, in the order in which they arose.
     pub waiting: Vec<Waits>,
@@ -93,7 +93,7 @@ pub enum GoingOn {
     Text { ability: AbilityId, card: Which, seat: Seat },
 }
 
-/// A trigger that waits; not that of a card which the other player does not show.
+/// A waiting trigger. Those of the other player's cards that the seat does not know are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Waits {
     pub ability: AbilityId,
@@ -139,7 +139,7 @@ pub struct OwnDecision {
 }
 
 impl Game<'_> {
-    /// Runs to the next decision; then what `seat` may know.
+    /// Runs to the next decision, then returns what `seat` may know.
     pub fn for_seat(&mut self, seat: Seat) -> View {
         let status = self.advance();
         let choices = self.choices(seat);

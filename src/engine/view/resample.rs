@@ -1,5 +1,5 @@
-//! A state drawn at random among those that a seat cannot tell from the real one: for whoever wants to think
-//! ahead without knowing more than the seat does.
+//! A state drawn at random from those that a seat cannot tell from the real one, for thinking ahead without knowing
+//! more than the seat does.
 //!
 //! The cards that the seat does not know exchange their places, owner by owner: decks count as known lists. What
 //! is known of a place stays: how a card lies there, who looks at it, what is kept on it. A card that lies
@@ -25,13 +25,13 @@ use crate::engine::state::{
 };
 use crate::vocab::{TypeId, ZoneId};
 
-/// States that are drawn until the other player has a decision, too, where the real state waits for it.
+/// The most attempts at drawing a state with the same decision of the other player, and at drawing an exchange.
 const TRIES: usize = 32;
 
 impl Game<'_> {
-    /// Draws a state that `seat` cannot tell from the present one, with chance of its own. Where the other
-    /// player decides, that is so in the drawn state, too; if no such state is found soon, only chance is drawn
-    /// anew.
+    /// Draws a state that `seat` cannot tell from the present one, with a random generator of its own. If the other
+    /// player is to decide, the drawn state asks the same decision; if no such state is found soon, only the
+    /// generator is new.
     pub fn resampled(&mut self, seat: Seat, rng: &mut Rng) -> State {
         let status = self.advance();
         let others = matches!(status, Status::Decide(asked) if asked.who != Decider::Player(seat));
@@ -68,20 +68,20 @@ fn draw(game: &mut Game<'_>, seat: Seat, rng: &mut Rng) -> State {
     state
 }
 
-/// By what a loop knows the present state again.
+/// The hashes by which a loop recognises the present state.
 fn marks(game: &mut Game<'_>) -> (u64, u128) {
     (rounds::quick(game), canon::exact_hash(game))
 }
 
-/// Which card comes to the place of which.
+/// An exchange of hidden cards: which card comes to the place of which.
 struct Exchange {
     moved: CardSet,
-    /// By the card that lies there now.
+    /// The card that comes to a place, by the card that lies there now.
     to: SmallVec<[CardId; limits::CARDS]>,
 }
 
 impl Exchange {
-    /// Where the places that are bound have taken each other's cards, there is none.
+    /// `None` if a bound place is left without a card that fits.
     fn draw(look: &Look<'_>, seat: Seat, rng: &mut Rng) -> Option<Exchange> {
         let board = look.board();
         let ids = (0..board.cards.len()).map(|n| CardId(n as u8));
@@ -96,7 +96,7 @@ impl Exchange {
                 ids.clone().filter(hidden).collect();
             let mut left = places.clone();
             rng.shuffle(&mut left);
-            // Those that few cards fit are filled first.
+            // Places that few cards fit are filled first.
             places.sort_by_key(|place| !is_bound(look, *place, named));
             for place in places {
                 let fits =
@@ -150,8 +150,8 @@ impl Exchange {
     }
 }
 
-/// Gives other names to what a state is about: what is about the card that lies there now is about the one that
-/// comes to its place; what was about a card before it went there stays about that card.
+/// Swaps the identities of the exchanged cards: a reference to the card that lies at a place now becomes one to the
+/// card that comes there; a reference to an object that a card was before stays with that card.
 struct Renames<'e> {
     exchange: &'e Exchange,
     old: &'e Board,
@@ -178,7 +178,7 @@ impl Names for Renames<'_> {
     fn kept(&mut self, _: &mut u16, _: u8) {}
 }
 
-/// The cards that something under way is about.
+/// The cards that a frame, a value, a waiting trigger or a waiting change refers to.
 fn named(look: &Look<'_>) -> CardSet {
     let control = look.control();
     let values = control.values.iter().filter_map(|value| match value {
@@ -192,7 +192,7 @@ fn named(look: &Look<'_>) -> CardSet {
     all.filter_map(|object| look.board().now(object)).collect()
 }
 
-/// Whether not every card could lie there.
+/// Whether not every card could lie at this place.
 fn is_bound(look: &Look<'_>, place: CardId, named: CardSet) -> bool {
     let in_cells = |zone: ZoneId| look.rules().vocab.zone(zone).cells > 0;
     named.has(place) || look.in_play(place) || look.board().card(place).zone.is_some_and(in_cells)

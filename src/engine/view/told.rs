@@ -29,7 +29,7 @@ pub struct Told {
 #[derive(Clone, Debug, Default)]
 pub struct Numbering {
     last: u32,
-    /// By the entry's own number: the number told, of what is not told that of its cause.
+    /// By entry number: the number told; for an entry that is not told, that of its cause.
     told: BTreeMap<No, u32>,
 }
 
@@ -44,7 +44,7 @@ impl Numbering {
         (self.last, cause)
     }
 
-    /// What an entry names by the number of another one it names by the number told.
+    /// Replaces a number of another entry that an entry names by the number told.
     fn rename(&self, what: &mut Noted) {
         let no = match what {
             Noted::Answer {

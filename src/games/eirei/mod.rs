@@ -10,7 +10,7 @@ use crate::vocab::{EventSet, ZoneSet};
 pub use steps::battle::damage_of_attack;
 use words::*;
 
-/// `eirei@1`, the only text that there is.
+/// `eirei@1`, the only version of the rulebook.
 pub static RULES_1: Rules = Rules { turned: policies::OF_FIRST, ..FIRST };
 
 const IN_PLAY: ZoneSet = ZoneSet::of(&[LEADER_AREA, SUPPORT_AREA]);
@@ -27,7 +27,7 @@ const FIRST: Rules = Rules {
     }],
     game: steps::id::GAME,
     starts: steps::STARTS,
-    // A leader before the game begins.
+    // The state of a leader before the game begins.
     blank: status::FACE_DOWN,
     looks_back: &[LookBack {
         from: IN_PLAY,

@@ -1,4 +1,4 @@
-//! The rulebook with a policy in its other position; what that means, [`super::words`] says.
+//! The rulebook with a policy in its other position; [`super::words`] says what that means.
 
 use super::super::policies::turned;
 use super::FIRST;

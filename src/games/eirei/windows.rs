@@ -1,4 +1,4 @@
-//! When waiting abilities resolve, and when others answer them.
+//! The windows in which waiting abilities resolve, and in which others answer them.
 
 use super::steps;
 use super::words::class;
@@ -18,9 +18,9 @@ pub const ROUTES: &[Route] = &[
 
 table!(
     WINDOWS = [Window; WindowId],
-    // After every step of the rules.
+    // Opened after every step of the rules.
     POOL = POOLED,
-    // Before an ability does what it says; opened only where somebody could answer it.
+    // Opened before an ability resolves, if somebody could answer it.
     ANSWER = Window {
         title: text("answer", "対応"),
         cites: &["qa.4", "E27"],
@@ -33,10 +33,10 @@ table!(
     },
 );
 
-/// The rules first, then the turn player's abilities, however late they came. In the example of the book a new
-/// leader of the other player sends the turn player's leader away at the price of supporters (qa.9.a); what the
-/// next leader does is the turn player's and comes first (qa.9.b), then what one of these supporters does
-/// (qa.9.c). Whom that summons is not reached by what has resolved before (qa.9.d).
+/// The rules act first, then the turn player's abilities resolve, however late they triggered. In the example of the
+/// book a new leader of the other player sends the turn player's leader away at the cost of supporters (qa.9.a). The
+/// ability of the turn player's next leader comes first (qa.9.b), then that of one of those supporters (qa.9.c). A unit
+/// that it summons is not affected by what resolved before (qa.9.d).
 const POOLED: Window = Window {
     title: text("abilities", "能力の解決"),
     cites: &["qa.8.a", "qa.8.b", "qa.8.c", "qa.8.d", "E28"],

@@ -1,4 +1,4 @@
-//! What effects do to cards and cores by rules of their own, all at one moment.
+//! Deeds: what effects do to cards and cores by rules of the game's own, all at one moment.
 
 use super::super::policies::is_turned;
 use super::super::procedures;
@@ -73,8 +73,7 @@ pub enum Kind {
     Effect,
 }
 
-/// Damage of so much by the source to a unit, if it is any (11-5.1). A card that is no unit takes none
-/// (22-3).
+/// Adds the damage that the source deals to a unit, if there is any (11-5.1). A card that is no unit takes none (22-3).
 pub fn damage(
     look: &Look<'_>,
     base: Change,
@@ -88,7 +87,7 @@ pub fn damage(
     }
     let amount = changed_amount(look, source, target, amount, kind);
     if amount <= 0 {
-        // Dealt all the same, and comes to nothing (41-7, 11-5.1).
+        // Effect damage of 0 is dealt, but comes to nothing (41-7, 11-5.1).
         let nothing = Change { what: What::Stat(DAMAGE), amount: 0, ..base };
         batch.extend((kind == Kind::Effect).then(|| nothing.about(look, target)));
         return;
@@ -109,13 +108,13 @@ pub fn damage(
     }
 }
 
-/// Increases come first, then what makes it 0 (GB8, GB9).
+/// The amount after increases, which come before what makes it 0 (GB8, GB9).
 fn changed_amount(look: &Look<'_>, source: ObjRef, target: CardId, amount: i32, kind: Kind) -> i32 {
     if amount <= 0 && !is_turned(look, switch::MORE_THAN_NOTHING) {
         return 0;
     }
     let immune = kind == Kind::Effect && look.restricted(target, restriction::BE_HURT_BY_EFFECTS);
-    // More than a card can have stops the game as it is put on it.
+    // An amount beyond what a card can have stops the game when it is put on the card.
     if immune { 0 } else { amount.saturating_add(increase(look, source, target)) }
 }
 
@@ -131,14 +130,14 @@ fn increase(look: &Look<'_>, source: ObjRef, target: CardId) -> i32 {
     stat(MASTER, ANTI_MASTER) + stat(LORD, ANTI_LORD) + stat(MINION, ANTI_MINION)
 }
 
-/// The card whose text it is deals it (02-44).
+/// The card with the text is the source of the damage (02-44).
 fn deal(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for target in doing.cards {
         damage(look, doing.base, (doing.base.source, target), doing.amount, Kind::Effect, batch);
     }
 }
 
-/// What an effect deals as battle damage (39-27).
+/// Effect damage that counts as battle damage (39-27).
 fn deal_as_battle(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for target in doing.cards {
         damage(look, doing.base, (doing.base.source, target), doing.amount, Kind::Battle, batch);
@@ -152,7 +151,7 @@ fn exclude(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     }
 }
 
-/// Who is immune to moves breaks all the same (GR4).
+/// Cards that are immune to moves break all the same (GR4).
 fn break_all(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     let spares = is_turned(look, switch::IMMUNE_TO_BREAKING);
     for card in doing.cards {
@@ -162,13 +161,13 @@ fn break_all(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     }
 }
 
-/// The breaking and what becomes of the card, which alone regeneration replaces (12-2, 12-3.1, GR1, GR2). A
-/// reversed card does not break (GZ6), and off the field none is noticed (GZ7).
+/// Adds the breaking and the move of the card, of which regeneration replaces the move alone (12-2, 12-3.1, GR1, GR2).
+/// A reversed card does not break (GZ6); off the field no breaking is noted (GZ7).
 pub fn broken(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Change>) {
     broken_as(look, base, card, EventSet::NONE, batch);
 }
 
-/// .. noted as something else, too, unless it does not break (39-24.1).
+/// Like [`broken`], noted as the events `also`, too, unless the card does not break (39-24.1).
 pub fn broken_as(
     look: &Look<'_>,
     base: Change,
@@ -186,7 +185,7 @@ pub fn broken_as(
         batch.push(Change { what: What::Note, events, ..base }.about(look, card));
         is_part = true;
     }
-    // What replaces the breaking replaces all of it (36-18.1, 36-18.2).
+    // A replacement of the breaking replaces the move as well (36-18.1, 36-18.2).
     let base = Change { is_part, ..base };
     let carried = Change { events: EventSet::of(&[happens::CARRIED_OFF]), ..base };
     batch.push(if is_kind(look, card, Traits(MINION.0 | SKILL.0)) {
@@ -198,8 +197,8 @@ pub fn broken_as(
     });
 }
 
-/// What an effect puts where there is no room breaks; a Lord or Arts is excluded without breaking (39-6.2). One
-/// that may go to the left lane only stays where it is without that lane (41-22.2).
+/// A card that an effect puts where there is no room breaks; a Lord or Arts is excluded without breaking (39-6.2). A
+/// card that may go to the left lane only stays where it is if that lane is taken (41-22.2).
 pub fn without_room(
     look: &Look<'_>,
     base: Change,
@@ -219,7 +218,7 @@ pub fn without_room(
     }
 }
 
-/// A Lord or an Arts is never in the standby zone (32-6.2, GZ4); what a reversed one is shows as it arrives (GZ5).
+/// A Lord or an Arts is never in the standby zone (32-6.2, GZ4); the kind of a reversed card shows as it arrives (GZ5).
 pub fn is_barred(look: &Look<'_>, card: CardId, zone: ZoneId) -> bool {
     zone == STANDBY && look.def(card).traits.meets(Traits(LORD.0 | ARTS.0))
 }
@@ -233,25 +232,25 @@ fn reverse(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     }
 }
 
-/// What it was for a time is over (22-5).
+/// Turning a card to reversed ends its temporary states (22-5).
 fn reversed(look: &Look<'_>, base: Change, card: CardId) -> Change {
     let mask = status::REVERSED | status::DISABLED | status::ATTACKING | status::TARGETED;
     Change { what: What::Status { mask, value: status::REVERSED }, ..base }.about(look, card)
 }
 
-/// All damage on the card is gone.
+/// Removes all damage from the card.
 pub fn healed(look: &Look<'_>, base: Change, card: CardId) -> Change {
     let amount = -look.stat(card, DAMAGE);
     let what = What::Stat(DAMAGE);
     Change { what, amount, events: EventSet::NONE, ..base }.about(look, card)
 }
 
-/// Cores on the card become more or fewer.
+/// Adds `amount` cores to the card, or takes them from it.
 pub fn cores_on(look: &Look<'_>, base: Change, card: CardId, amount: i32) -> Change {
     Change { what: What::Stat(CORES_ON_IT), amount, ..base }.about(look, card)
 }
 
-/// So many cores leave the core zone, exhausted ones first (07-3.2, GC2).
+/// Takes `amount` cores from the core zone, exhausted ones first (07-3.2, GC2).
 pub fn from_core_zone(
     look: &Look<'_>,
     base: Change,
@@ -275,8 +274,8 @@ fn take_wt(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     shift(look, doing, -doing.amount, batch);
 }
 
-/// Up or down between the standby zone, which is wait zone 0, and wait zone IV (39-3.2, 39-3.3, 39-3.4,
-/// 39-3.ex1, 39-3.ex2, GZ9). What counts as lying in one of them goes on from there (39-23).
+/// Moves cards up or down between the standby zone, which is wait zone 0, and wait zone IV (39-3.2, 39-3.3, 39-3.4,
+/// 39-3.ex1, 39-3.ex2, GZ9). A card that counts as lying in one of them moves from there (39-23).
 fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let lies = look.board().card(card);
@@ -291,7 +290,7 @@ fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
         };
         let to = (from + by).clamp(0, 4);
         if to == from {
-            // It stays instead (39-3.4).
+            // A card at the end of the line stays (39-3.4).
             let what = What::Cell { seat: lies.side, cell: lies.cell };
             batch.push(Change { what, ..doing.base }.about(look, card));
             continue;
@@ -314,8 +313,8 @@ fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
     }
 }
 
-/// Whether there is room for it, with those that the batch sends there, and it is no Lord or Arts (32-6.2,
-/// GZ2, GZ4).
+/// Whether there is room in the standby zone beside the cards that the batch sends there, and the card is no Lord or
+/// Arts (32-6.2, GZ2, GZ4).
 fn enters_standby(look: &Look<'_>, card: CardId, batch: &[Change]) -> bool {
     let player = look.board().card(card).side;
     let goes = |change: &&Change| matches!(change.what, What::Move(goal) if (goal.zone, goal.seat) == (STANDBY, player));
@@ -323,7 +322,7 @@ fn enters_standby(look: &Look<'_>, card: CardId, batch: &[Change]) -> bool {
     taken < STANDBY_ROOM && !is_barred(look, card, STANDBY)
 }
 
-/// The player's kept number changes.
+/// Adds `amount` to a kept number of the player.
 pub fn counted(base: Change, player: Seat, stat: PlayerStatId, amount: i32) -> Change {
     Change { what: What::PlayerStat(stat), player, amount, ..base }
 }
@@ -332,8 +331,8 @@ fn one(kind: EventKind) -> EventSet {
     EventSet::of(&[kind])
 }
 
-/// Each core that is exhausted gives 1 MP (07-4.2, GC11). Of fewer than the text says none are (01-5, 31-5), as
-/// with all that is done to cores.
+/// Each core that is exhausted gives 1 MP (07-4.2, GC11). If there are fewer than the text says, none is exhausted
+/// (01-5, 31-5), as with everything done to cores.
 fn exhaust_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     let Doing { base, player, .. } = *doing;
     let amount = doing.of(look.player_stat(player, CORES));
@@ -360,14 +359,14 @@ fn recover_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     batch.push(counted(base, player, CORES, amount));
 }
 
-/// From outside the game (21-3b, GM6).
+/// The cores come from outside the game (21-3b, GM6).
 fn add_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         batch.push(cores_on(look, doing.base, card, doing.amount));
     }
 }
 
-/// From the core zone of each card's player.
+/// The cores come from the core zone of each card's player.
 fn give_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let player = look.board().card(card).side;
@@ -380,7 +379,7 @@ fn give_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     }
 }
 
-/// From the core zone to a wait zone, from I on (39-20, 07-3.2).
+/// The cores go from the core zone to a wait zone; 0 is wait zone I (39-20, 07-3.2).
 fn delay_cores(look: &Look<'_>, doing: &Doing, to: usize, batch: &mut Vec<Change>) {
     let Doing { base, player, .. } = *doing;
     let amount = doing.of(super::core_zone(look.board(), player));
@@ -390,7 +389,7 @@ fn delay_cores(look: &Look<'_>, doing: &Doing, to: usize, batch: &mut Vec<Change
     }
 }
 
-/// To the active area (07-3.1).
+/// The cores go to the active area (07-3.1).
 fn take_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let player = look.board().card(card).side;

@@ -18,7 +18,7 @@ use words::*;
 
 const ON_FIELD: ZoneSet = ZoneSet::of(&[FIELD]);
 
-/// `legions@2019-10-09`, the rulebook as it stood on that day.
+/// `legions@2019-10-09`, the rulebook of that day.
 pub static RULES_2019_10_09: Rules = Rules { turned: policies::OF_2019_10_09, ..V2019_10_09 };
 
 const V2019_10_09: Rules = Rules {
@@ -32,7 +32,7 @@ const V2019_10_09: Rules = Rules {
     windows: windows::WINDOWS,
     deeds: deeds::DEEDS,
     routes: windows::ROUTES,
-    // Seen from the turn player, for both players' units together (38-6c).
+    // Both players' units are judged together, as seen from the turn player (38-6c).
     interrupts: &[Interrupt {
         name: text("HP 0", "HP0"),
         cites: &["10-1", "11-3.3", "39-5.3"],
@@ -61,18 +61,18 @@ const V2019_10_09: Rules = Rules {
     game: steps::id::GAME,
     starts: steps::STARTS,
     entrances: &[],
-    // A reversed card has lost all that its front says (16-3c, 16-3e).
+    // A reversed card has none of what its front says (16-3c, 16-3e).
     blank: status::REVERSED,
     blank_shows: Traits(0),
     told_face_down: None,
-    // Effects given to a card go with it, or as it is reversed (22-4, 22-5, 36-11.2, 39-10.1, 39-10.2).
+    // Effects given to a card end when it leaves or is reversed (22-4, 22-5, 36-11.2, 39-10.1, 39-10.2).
     turning_down_ends: true,
     blank_is_empty: true,
-    // 16-3d; it has lost the others (16-3c).
+    // 16-3d; a reversed card has none of the other numbers (16-3c).
     blank_zero: 1 << COST.0,
     // 14-3g, 14-3h, 14-3i, 14-3j.1, GM24
     no_number_is_zero: false,
-    // What has lost all effects keeps all else (39-25.1, 39-25.2, GR7).
+    // A card that has lost all effects keeps everything else (39-25.1, 39-25.2, GR7).
     loses_gifts: true,
     // 34-1
     comes_into_play: EventSet::of(&[happens::PLACED]),
@@ -84,7 +84,7 @@ const V2019_10_09: Rules = Rules {
         cause: cause::LORD_LEFT,
     }),
     attached: None,
-    // What breaks or leaves together is judged by what it was (GT10).
+    // Cards that break or leave together are judged by what they were before (GT10).
     looks_back: &[
         LookBack {
             from: ON_FIELD,
@@ -94,7 +94,7 @@ const V2019_10_09: Rules = Rules {
         },
         LookBack { from: ON_FIELD, to: ON_FIELD, turned_down: true, cites: &["37-2j.2", "GR2"] },
     ],
-    // The unit is still what it was as it breaks or is reversed (37-2j.1, GT10).
+    // A unit is still what it was when it breaks or is reversed (37-2j.1, GT10).
     looks_back_on: EventSet::of(&[
         happens::BROKEN,
         happens::CARRIED_OFF,
@@ -109,11 +109,11 @@ const V2019_10_09: Rules = Rules {
     related: steps::battle::related,
     carried_out: |_, _| EventSet::NONE,
     hidden: ZoneSet(0),
-    // All continuous effects are applied to the situation as it is (36-13.2, GR9).
+    // All continuous effects apply to the situation as it is (36-13.2, GR9).
     layers: Layers::Together,
     numbers: Numbers::SetThenAdd,
-    // The turn player says which comes first, of both players' texts (GD3); each replaces an event once, in a
-    // loop too (36-18a).
+    // The turn player says which replacement comes first, for both players' texts (GD3); each replaces an event once,
+    // in a loop too (36-18a).
     // 25-4a, 25-4c
     both_end: BothEnd::AsForTurnPlayer,
     turn_player_replaces_first: EventSet::NONE,
@@ -139,7 +139,7 @@ const V2019_10_09: Rules = Rules {
     chosen: restriction::BE_CHOSEN,
     outcome,
     empty_draw: Some(|seat| Outcome::Won(seat.other())),
-    // 01-3, 25-3b: who cannot draw does not come to draw.
+    // 01-3, 25-3b: a player who cannot draw does not try to draw, so does not lose.
     loses_without_drawing: false,
     on_chosen: |_, _| None,
     on_all: |_, _| None,
@@ -167,13 +167,13 @@ const V2019_10_09: Rules = Rules {
         choose_hidden: &["36-7", "GZ13"],
         draw: &["39-11"],
         pay: &["31-1", "31-2"],
-        // Also where it was to be sent to a wait zone (42-3.ex).
+        // Also cards that were on their way to a wait zone (42-3.ex).
         removed: &["42-3.1", "42-3.2", "GR5"],
         delayed: &["36-16"],
         lost_source: &["GT9"],
         negated: &[],
         lost_condition: &["38-5a"],
-        // Asked once, so that it is gained once (37-2k.2).
+        // Asked once, so that its outcome is gained once (37-2k.2).
         lapse: &["37-2k.1"],
         used_up: &["37-4b"],
         outcome: &["25-1", "25-4b", "GT21"],
@@ -231,11 +231,12 @@ pub mod verb {
     );
 }
 
-/// So many cores win (25-2b, GM5).
+/// This many cores win (25-2b, GM5).
 const CORES_TO_WIN: i32 = 12;
 
-/// Seen from the turn player, and a loss before a win (25-4a, 25-4c, GT21): their life, what they win by,
-/// what the other player wins by. A Master without life loses for its player (02-22, 25-2a, 25-3a, 25-4c.ex).
+/// Judged for the turn player first, and a loss before a win (25-4a, 25-4c, GT21): the turn player's life, then the
+/// turn player's win, then the other player's win. A Master without life loses for its player (02-22, 25-2a, 25-3a,
+/// 25-4c.ex).
 fn outcome(board: &Board) -> Option<Outcome> {
     let player = board.turn.player;
     let other = player.other();
@@ -247,7 +248,7 @@ fn outcome(board: &Board) -> Option<Outcome> {
     [player, other].into_iter().find(|seat| wins(*seat)).map(Outcome::Won)
 }
 
-/// Cores of the core zone and of the leader zone, also on a reversed Lord; others do not count (25-2b,
+/// The cores of the core zone and of the leader zone, including those on a reversed Lord; others do not count (25-2b,
 /// GZ17, GC3).
 pub(crate) fn cores(board: &Board, seat: Seat) -> i32 {
     let leads = |card: &&CardId| matches!(board.card(**card).cell, cell::LORD | cell::MASTER);
@@ -256,12 +257,12 @@ pub(crate) fn cores(board: &Board, seat: Seat) -> i32 {
     on_them.fold(core_zone(board, seat), i32::saturating_add)
 }
 
-/// Cores of the core zone, active and exhausted.
+/// The cores of the core zone, active and exhausted.
 pub(crate) fn core_zone(board: &Board, seat: Seat) -> i32 {
     board.player_stat(seat, CORES).saturating_add(board.player_stat(seat, EXHAUSTED_CORES))
 }
 
-/// Why a rule does something, where routes or traces ask.
+/// Causes of what rules do, for routes and traces that ask.
 pub mod cause {
     use crate::engine::state::control::Cause;
     use crate::table;
@@ -269,7 +270,7 @@ pub mod cause {
     // The rules of each.
     table!(
         CITES = [&[&str]; Cause],
-        // Cores of a card that leaves the field go to the Master.
+        // The cores of a card that leaves the field go to the Master.
         LORD_LEFT = &["39-6a", "12-3.2", "39-4.3", "GC3"],
         // A Master attacks by an effect.
         MASTER_ATTACK = &["39-9.1", "35-3.2"],

@@ -1,4 +1,4 @@
-//! The rulebook with a policy in its other position; what that means, [`super::words::policies`] says.
+//! The rulebook with a policy in its other position; [`super::words::policies`] says what that means.
 
 use super::super::policies::turned;
 use super::V2019_10_09;
@@ -22,7 +22,7 @@ pub mod switch {
     );
 }
 
-/// It breaks, is reversed, or goes to another zone.
+/// The events by which a card breaks, is reversed, or goes to another zone.
 const GOES: EventSet = EventSet::of(&[happens::BROKEN, happens::REVERSES, happens::PUT]);
 
 pub const OF_2019_10_09: &[&Rules] = turned! {

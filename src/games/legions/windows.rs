@@ -13,7 +13,7 @@ use crate::{names, table};
 
 names!(Lane, HELD, STRIKES);
 
-/// Attack triggers of a Master resolve amid the effect that it attacks by (GT2).
+/// Attack triggers of a Master resolve in the middle of the effect by which it attacks (GT2).
 pub const ROUTES: &[Route] = &[
     Route {
         classes: &[class::TRIGGERED],
@@ -25,7 +25,7 @@ pub const ROUTES: &[Route] = &[
     ALL_HELD,
 ];
 
-/// They wait as well (the other position of GT2).
+/// With the other position of GT2, attack triggers of a Master wait as well.
 pub const WITHOUT_STRIKES: &[Route] = &[ALL_HELD];
 
 const ALL_HELD: Route = Route {
@@ -36,24 +36,24 @@ const ALL_HELD: Route = Route {
     cites: &["38-1.1", "38-5", "38-4", "GT3"],
 };
 
-/// Priority classes of triggers, the lowest first; of two that fit, the lower one (GT12).
+/// Priority classes of triggers, the lowest number first; a trigger that fits two classes is in the lower one (GT12).
 mod class_of {
     use crate::names;
 
     names!(
         u8,
-        /// Of the card that acts (38-6a).
+        /// Triggers of the card that acts (38-6a).
         ACTING,
-        /// Of a card that broke, because it broke (38-6b).
+        /// Triggers of a card that broke, on its breaking (38-6b).
         BROKEN,
-        /// Of a card that an effect has placed in this chain (38-6d).
+        /// Triggers of a card that an effect has placed in this chain (38-6d).
         PLACED,
-        /// All others (38-6f).
+        /// All other triggers (38-6f).
         OTHER,
     );
 }
 
-/// Asked anew before each pick, so that what arises meanwhile may come first (38-6e.2).
+/// The class is found anew before each pick, so that a trigger that arises meanwhile may come first (38-6e.2).
 fn rank(look: &Look<'_>, waiting: &Pending) -> u8 {
     let this = waiting.this.card;
     let patterns = &look.code().ability(waiting.ability).when;
@@ -74,9 +74,9 @@ fn rank(look: &Look<'_>, waiting: &Pending) -> u8 {
 
 table!(
     WINDOWS = [Window; WindowId],
-    // After every step of the rules and every effect, amid none of them (38-2, 01-6, GT1, GT6).
+    // Opened after every step of the rules and every effect, in the middle of none (38-2, 01-6, GT1, GT6).
     CHAIN = CHAINED,
-    // Attack triggers of a Master that attacks by an effect (GT2, GT5).
+    // For attack triggers of a Master that attacks by an effect (GT2, GT5).
     STRIKE = Window {
         title: text("attack triggers", "アタック時の効果"),
         cites: &["35-2", "37-2c", "GT2", "GT5"],
@@ -85,7 +85,8 @@ table!(
         runs_later: false,
         ..CHAINED
     },
-    // Amid an unlock by an effect, which is done before what was held as it began (39-17.2, GT1).
+    // Opened in the middle of an unlock by an effect, which is completed before the triggers held when it began
+    // (39-17.2, GT1).
     UNLOCK_CHAIN = Window {
         title: text("chain of an unlock", "アンロックの連鎖"),
         leaves_held: true,

@@ -25,8 +25,8 @@ pub static RULES_1_0_05: Rules = Rules { turned: policies::OF_1_0_05, ..V1_0_05 
 const IN_PLAY: ZoneSet = ZoneSet::of(&[SUPPORTS, CHARACTERS]);
 const OUT_OF_PLAY: ZoneSet = ZoneSet(!IN_PLAY.0);
 
-/// What the battle triggers as it is decided must be used (8.1.1.b, 9.3.1.b), though a Down character is in the
-/// trash before anybody is asked (5.5.1.VI.d): L46 speaks of those that leave before what they wait for happens.
+/// Triggers on the outcome of a battle must be used (8.1.1.b, 9.3.1.b), although a Down character is in the trash
+/// before anybody is asked (5.5.1.VI.d): L46 is about characters that leave before the event that they wait for.
 const GOES_DOWN: Going =
     Going { status: status::DOWNED, at: EventSet::of(&[happens::DOWNED, happens::BATTLES]) };
 
@@ -68,9 +68,9 @@ const V1_0_05: Rules = Rules {
     game: steps::id::GAME,
     starts: steps::STARTS,
     entrances: &[],
-    // Nothing on its face can be asked about (9.6.1.a); that it lies there can (9.6.1.b).
+    // The face of a face-down card cannot be asked about (9.6.1.a), its presence can (9.6.1.b).
     blank: status::FACE_DOWN,
-    // Only characters lie face-down (3.3.d), so that a face-down card is known to be one.
+    // Only characters lie face-down (3.3.d), so a face-down card is known to be one.
     blank_shows: CHARACTER,
     told_face_down: Some(COST),
     turning_down_ends: false,
@@ -93,7 +93,7 @@ const V1_0_05: Rules = Rules {
     related: |_, _, _| None,
     carried_out: |_, _| EventSet::NONE,
     hidden: ZoneSet(0),
-    // Values count as they are now (8.7, 8.9), keywords too, whoever gives them.
+    // Values count as they are now (8.7, 8.9), keywords included, whoever gives them.
     layers: Layers::Together,
     numbers: Numbers::SetThenAdd,
     both_end: BothEnd::Draw,
@@ -122,7 +122,7 @@ const V1_0_05: Rules = Rules {
     loses_without_drawing: true,
     on_chosen: turn_up_chosen,
     on_all: |_, _| None,
-    // One that has left since is another object, and the effect passes over it (9.6.b).
+    // A card that has left since is another object, and the effect passes over it (9.6.b).
     may_choose: |look, card| look.board().card(card).status & status::DOWNED == 0,
     asks_late: false,
     pays_early: false,
@@ -195,12 +195,12 @@ pub mod verb {
     );
 }
 
-/// What turned a card face-up, for the routes (reading L50).
+/// The reasons for which a card turns face-up, for the routes (reading L50).
 pub mod cause {
     use crate::engine::state::control::Cause;
     use crate::table;
 
-    // The rules of each.
+    // The rules of each cause.
     table!(
         CITES = [&[&str]; Cause],
         ATTACKED = &["5.5.1.I.b", "5.5.1.I.c"],

@@ -1,6 +1,6 @@
-//! `los@1.0.01`: what differs from the newest rulebook.
+//! `los@1.0.01`: its differences from the newest rulebook.
 //!
-//! Steps that only one of the two has are marked in the tables of the procedures; here is the rest.
+//! Rows that only one of the two rulebooks has are marked in the tables of the procedures; everything else is here.
 
 use super::steps::play;
 use super::windows::WINDOWS_1_0_01;
@@ -17,7 +17,7 @@ pub(super) const V1_0_01: Rules = Rules {
     book: book::V1_0_01,
     renumbered: RENUMBERED,
     windows: WINDOWS_1_0_01,
-    // Nothing replaces a Field here: a second one is not placed (reading V06).
+    // No rule replaces a Field here: a second one is not placed (reading V06).
     interrupts: &[],
     refusals: &[ONE_FIELD],
     // No rule turns a character up because it is chosen (reading V10).
@@ -31,8 +31,8 @@ const ONE_FIELD: Refusal = Refusal {
     test: play::has_other_field,
 };
 
-/// Rules of 1.0.05 that stand under another number here, and the readings taken where there is no
-/// such rule. What is not in this list has the same number in both.
+/// Rules of 1.0.05 that have another number here, and readings taken where this rulebook has no such rule. All other
+/// rules have the same number in both.
 const RENUMBERED: &[(&str, &str)] = &[
     ("2.1.2.b", "V07"),
     ("2.1.3.b", "V07"),

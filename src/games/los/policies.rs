@@ -1,4 +1,4 @@
-//! The rulebooks with a policy in its other position; what that means, [`super::words::policies`] says.
+//! The rulebooks with a policy in its other position; [`super::words::policies`] says what that means.
 
 use super::super::policies::turned;
 use super::V1_0_05;

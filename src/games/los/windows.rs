@@ -13,22 +13,21 @@ use crate::vocab::{ClassId, text};
 
 names!(
     WindowId,
-    /// Step II/III, and the end of the attack phase: effects and Flash, one each. Only there players
-    /// have priority (7.2.a). What is used resolves at once, without a chain (5.5.1.II.b, 5.5.1.III.b).
+    /// Step II/III, and the end of the attack phase: effects and Flash, one each. Only here players have priority
+    /// (7.2.a). An effect or Flash resolves at once, without a chain (5.5.1.II.b, 5.5.1.III.b).
     ///
-    /// Triggers that arise in battle are used here (9.3.1.a, 9.3.1.b), mandatory ones in turn
-    /// (9.3.1.d). With two of the attacker's (9.3.2.1) the other player may use a Flash (9.3.2.2), the
-    /// attacker's player uses one trigger (9.3.2.3), the other is asked again (9.3.2.4), the second
-    /// trigger is used (9.3.2.5), the other is asked again (9.3.2.6), and then the attacker's player
-    /// may use a Flash (9.3.2.7).
+    /// Triggers that arise in battle are used here (9.3.1.a, 9.3.1.b), mandatory ones by turns (9.3.1.d). The book's
+    /// example has two triggers of the attacker's player (9.3.2.1): the other player may use a Flash (9.3.2.2), the
+    /// attacker's player uses one trigger (9.3.2.3), the other is asked again (9.3.2.4), the second trigger is used
+    /// (9.3.2.5), the other is asked again (9.3.2.6), and then the attacker's player may use a Flash (9.3.2.7).
     PRIORITY,
     /// Everywhere else: triggers only, one each.
     ALTERNATE,
     /// After battle damage: triggers only, one each.
     DEALT,
-    /// What a flip triggers, at once, without spending priority.
+    /// The triggers of turning face-up, at once, without spending priority.
     REVEALED,
-    /// What waits for the end of the battle.
+    /// Triggers that wait for the end of the battle.
     BATTLE_END,
 );
 
@@ -84,8 +83,8 @@ pub const ROUTES: &[Route] = &[
     },
 ];
 
-/// Triggers alone, one each in turn; the other windows are made of it. The same exchange wherever
-/// several things trigger together (7.2.f).
+/// Triggers alone, one each by turns; the other windows are made from this one. The exchange is the same wherever
+/// several abilities trigger together (7.2.f).
 pub const WITHOUT_FLASH: Window = Window {
     title: text("triggers", "誘発能力"),
     cites: &["9.3.a", "9.3.b", "9.3.c", "9.3.1.c", "L53"],
@@ -114,15 +113,15 @@ pub const WITHOUT_FLASH: Window = Window {
     after: &[REVEALED],
 };
 
-/// In the older book the other player begins (9.3.a) and uses all they want before the turn player
-/// does (9.3.b), until both have given up (9.3.c); what must be used only bars the pass (reading V04).
+/// In the older book the other player begins (9.3.a) and uses all the triggers that they want before the turn player
+/// does (9.3.b), until both have given up (9.3.c); a mandatory trigger only bars passing (reading V04).
 pub const WITHOUT_FLASH_1_0_01: Window =
     Window { locks: Locks::Pass, turns: Turns::ManyThenOther, ..WITHOUT_FLASH };
 
 pub const WINDOWS: &[Window] = &windows(WITHOUT_FLASH);
 pub const WINDOWS_1_0_01: &[Window] = &windows(WITHOUT_FLASH_1_0_01);
 
-/// All windows, by the one for triggers alone.
+/// All windows, made from the one for triggers alone.
 pub const fn windows(triggers: Window) -> [Window; 5] {
     [
         Window {

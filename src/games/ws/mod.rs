@@ -14,7 +14,7 @@ use crate::vocab::{EventSet, ZoneSet, text};
 use words::*;
 
 const ON_STAGE: ZoneSet = ZoneSet::of(&[STAGE]);
-/// Marker zones hold what nobody may see unless it lies face up (3.7.2a, reading WC3).
+/// Zones with cards that nobody may see unless they lie face up, marker zones included (3.7.2a, reading WC3).
 const HIDDEN: ZoneSet = ZoneSet::of(&[DECK, HAND, STOCK, MARKERS]);
 const PUBLIC: ZoneSet = ZoneSet(!HIDDEN.0);
 
@@ -30,7 +30,7 @@ pub static RULES_1_109: Rules = Rules {
     windows: windows::WINDOWS,
     deeds: &[],
     routes: windows::ROUTES,
-    // The turn player's come first (9.1.2.1.1.1).
+    // The turn player's interrupts come first (9.1.2.1.1.1).
     interrupts: &[
         Interrupt {
             name: text("refresh", "リフレッシュ"),
@@ -53,7 +53,7 @@ pub static RULES_1_109: Rules = Rules {
             proc: steps::id::LEVEL_UP,
         },
     ],
-    // Neither refresh nor level up while a cost is paid (8.4.2.1b, 9.2.3, 9.3.3, readings WD6, WD7).
+    // No refresh and no level up happens while a cost is paid (8.4.2.1b, 9.2.3, 9.3.3, readings WD6, WD7).
     held_by_costs: 0b11,
     admits: &[],
     refusals: &[],
@@ -73,8 +73,8 @@ pub static RULES_1_109: Rules = Rules {
     blank_zero: 0,
     // 2.19.1
     no_number_is_zero: true,
-    // A text that names the markers takes them along (10.15.1.1.2); those of a card that only pays are
-    // not named (10.15.1.1.2.1).
+    // A text that names the markers takes them along (10.15.1.1.2); markers of a card that only pays a cost are not
+    // named (10.15.1.1.2.1).
     loses_gifts: false,
     comes_into_play: EventSet::NONE,
     heir: None,
@@ -91,9 +91,9 @@ pub static RULES_1_109: Rules = Rules {
         ],
     }),
     looks_back: &[
-        // The information on the stage, also where the master changes (8.7.4.1.2). Of other moves between
-        // open zones it is the information after the move (8.7.4.1.3). What a text speaks of and is gone from
-        // there is asked about as it last was (8.11.1).
+        // A move from the stage is judged by the information on the stage, also if the master changes (8.7.4.1.2),
+        // other moves between open zones by the information after the move (8.7.4.1.3). A card that is gone from where
+        // a text speaks of it is asked about as it last was there (8.11.1).
         LookBack {
             from: ON_STAGE,
             to: ZoneSet(!ON_STAGE.0),
@@ -103,7 +103,7 @@ pub static RULES_1_109: Rules = Rules {
         LookBack { from: PUBLIC, to: HIDDEN, turned_down: false, cites: &["8.7.4.1.1"] },
         LookBack { from: PUBLIC, to: PUBLIC, turned_down: true, cites: &["8.7.4.1.1", "WC1"] },
     ],
-    // 8.7.4.1 speaks of no such move (2.19.1, readings WC2, WC3).
+    // 8.7.4.1 mentions no such move (2.19.1, readings WC2, WC3).
     looks_back_on: EventSet::NONE,
     silenced_by: EventSet::NONE,
     going: None,
@@ -113,19 +113,19 @@ pub static RULES_1_109: Rules = Rules {
     related: steps::running_attack::related,
     carried_out: steps::running_attack::carried_out,
     hidden: ZoneSet(0),
-    // Whenever a card is asked about (8.9.1), and for a card that enters a zone at once (8.9.3, 8.9.3.1):
-    // what is printed (8.9.1.1), then everything but power and soul, what depends on something after it
-    // (8.9.1.4a, 8.9.1.4b), else in order of time (8.9.1.5.1a, 8.9.1.5.2), which a move from slot to slot
-    // does not change (8.9.1.5.1b), then these (8.9.1.2, 8.9.1.3a).
+    // Applied whenever a card is asked about (8.9.1), and at once to a card that enters a zone (8.9.3, 8.9.3.1). First
+    // the printed values (8.9.1.1), then all effects but those on power and soul: after those that they depend on
+    // (8.9.1.4a, 8.9.1.4b), else in order of time (8.9.1.5.1a, 8.9.1.5.2), which a move between slots does not change
+    // (8.9.1.5.1b). Effects on power and soul come last (8.9.1.2, 8.9.1.3a).
     layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
     numbers: Numbers::InTime,
-    // Each replaces an event once (8.10.2.3), in the order that the player says whom it affects (8.10.2): the
-    // master of the card (8.10.2.1), who performs the action or to whose card it happens (8.10.2.2); but of
-    // methods of attack the turn player's come first (8.10.2.4).
+    // Each replacement applies to an event once (8.10.2.3), in the order chosen by the affected player (8.10.2): the
+    // master of the card (8.10.2.1), or the player who performs the action or to whose card it happens (8.10.2.2). For
+    // methods of attack the turn player's replacements come first (8.10.2.4).
     // 1.2.3
     both_end: BothEnd::Draw,
     turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
-    // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
+    // 8.6.3; before the cost only those choices are made that playing itself needs (reading WF1).
     decides: Decides::Controller,
     offers: Offers::Everybody,
     impossible: None,
@@ -144,13 +144,13 @@ pub static RULES_1_109: Rules = Rules {
     on_entry: 0,
     on_turning_up: 0,
     of_the_turn: 0,
-    // Whoever leaves its slot has no part in the attack any more (7.2.1.5b, reading WE5).
+    // A card that leaves its slot takes no part in the attack any more (7.2.1.5b, reading WE5).
     of_the_cell: status::OF_THE_ATTACK,
     // 8.7.4.1.2, reading WB15
     crosses: EventSet::of(&[happens::PUT]),
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
-    // Who has lost is found out at the next check (1.2.2).
+    // The losers are found at the next check (1.2.2).
     outcome: |_| None,
     empty_draw: None,
     loses_without_drawing: false,
@@ -159,12 +159,12 @@ pub static RULES_1_109: Rules = Rules {
     may_choose: |_, _| true,
     // Reading WG7.
     asks_late: true,
-    // What triggers as the turn ends has done so when the end phase is repeated (6.8.1.1b).
+    // What triggers at the end of the turn has triggered already when the end phase is repeated (6.8.1.1b).
     pays_early: false,
     once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
     limits_follow: false,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
-    // An effect may leave an automatic ability for later (8.7.5), for once unless it says how long (8.7.5.1).
+    // An effect may delay an automatic ability (8.7.5), once unless it says how long (8.7.5.1).
     answered_in: None,
     delayed_class: class::AUTO,
     on_stop: |_, _| None,
@@ -174,7 +174,7 @@ pub static RULES_1_109: Rules = Rules {
     verbs: verb::VERBS,
     // 11.1.1.1, readings WJ1, WJ4.
     endless: Endless::OnReturn(Outcome::Draw),
-    // Attacks ask for them (7.6.1.2a, 7.5.1.2); else only a power of 0 or less is asked for (9.5.1).
+    // Attacks ask for the values (7.6.1.2a, 7.5.1.2); otherwise the rules only ask for a power of 0 or less (9.5.1).
     may_rise: 1 << POWER.0 | 1 << SOUL.0,
     causes: cause::CITES,
     kernel_cites: KernelCites {
@@ -199,7 +199,7 @@ pub static RULES_1_109: Rules = Rules {
             &["11.1.1.2a", "11.1.1.2b", "WJ1", "WJ2"],
             &["11.1.1.3a", "11.1.1.3b", "WJ1", "WJ2", "WJ3"],
         ],
-        // No text has a word for it (1.2.4.1b).
+        // No text of a card concedes (1.2.4.1b).
         concede: &["1.2.4a", "1.2.4b", "1.2.4.1a", "1.2.4.1c"],
         interrupts: &["9.1.2.1.1.2", "WD3"],
         unpayable: &["8.4.2.2", "8.4.2.2.1a"],
@@ -209,12 +209,12 @@ pub static RULES_1_109: Rules = Rules {
     },
 };
 
-/// Rules that say why something happens beside the row that does it.
+/// The rules of causes that are not those of the acting row.
 pub mod cause {
     use crate::engine::state::control::Cause;
     use crate::table;
 
-    // The rules of each.
+    // The rules of each cause.
     table!(
         CITES = [&[&str]; Cause],
         EXTRA_TURN = &["11.2.1", "11.2.2a", "11.2.2b", "WJ5"],

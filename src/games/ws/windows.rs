@@ -41,7 +41,7 @@ table!(
         leaves_limited: true,
         runs_later: false,
         leaves_held: false,
-        // What waits is independent of its card (8.7.7a, readings WG9, WG10).
+        // A waiting ability is independent of its card (8.7.7a, readings WG9, WG10).
         lost_source: LostSource::Resolve,
         after: &[],
     },

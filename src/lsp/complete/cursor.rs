@@ -1,4 +1,4 @@
-//! Where the cursor stands.
+//! The position of the cursor in the script.
 
 use crate::lsp::files::View;
 use crate::lsp::sheet::{Holds, Sheet, Slot};
@@ -10,21 +10,21 @@ pub struct Cursor<'v> {
     pub view: &'v View,
     pub sheet: &'v Sheet,
     pub words: &'static Words,
-    /// So many tokens stand before what is being typed.
+    /// The number of tokens before the one that is being typed.
     pub next: usize,
-    /// The bytes that are typed so far, and that what is chosen replaces.
+    /// The bytes typed so far, which the chosen completion replaces.
     pub typed: std::ops::Range<usize>,
     pub quoted: bool,
     pub frame: usize,
     pub holds: Holds,
-    /// The line of the ability, where the frame is one, or instructions.
+    /// The slot that the cursor is in, if the frame is an ability; otherwise [`Slot::Do`].
     pub slot: Slot,
-    /// The first token of the statement that is being written.
+    /// The first token of the current statement.
     pub start: usize,
 }
 
 impl<'v> Cursor<'v> {
-    /// `None` in a comment, and where no game is known.
+    /// `None` in a comment, and if no game is known.
     pub fn of(view: &'v View, offset: usize) -> Option<Cursor<'v>> {
         let sheet = view.sheet();
         let mut next = sheet.tokens.partition_point(|token| token.start < offset);
@@ -62,7 +62,7 @@ impl<'v> Cursor<'v> {
         }
         let book =
             sheet.game_at(next.min(sheet.tokens.len().saturating_sub(1))).unwrap_or_default();
-        // Before any `game` line there are items to begin all the same.
+        // Before any `game` line the words of some game serve to begin items.
         let words = Words::of(book).or_else(|| Words::of(crate::games::GAMES[0].vocab.game))?;
         Some(Cursor { view, sheet, words, next, typed, quoted, frame, holds, slot, start })
     }
@@ -71,29 +71,29 @@ impl<'v> Cursor<'v> {
         self.words.rules.vocab
     }
 
-    /// The word so many tokens before the cursor, in the same statement; empty where there is none.
+    /// The word `back` tokens before the cursor in the same statement; empty if there is none.
     pub fn before(&self, back: usize) -> &str {
         let at = self.next.checked_sub(back).filter(|at| *at >= self.start);
         at.map_or("", |at| self.sheet.word(at))
     }
 
-    /// The first word of the statement; empty where nothing stands before the cursor.
+    /// The first word of the statement; empty if nothing is written yet.
     pub fn first(&self) -> &str {
         if self.fresh() { "" } else { self.sheet.word(self.start) }
     }
 
-    /// Nothing of the statement has been written.
+    /// Whether nothing of the statement is written yet.
     pub fn fresh(&self) -> bool {
         self.start >= self.next
     }
 
-    /// A new line, or the first thing behind a brace.
+    /// Whether the cursor is on a new line, or right after a brace.
     pub fn new_line(&self) -> bool {
         let before = self.next.checked_sub(1).and_then(|before| self.sheet.kind(before));
         matches!(before, None | Some(Kind::NewLine | Kind::Open))
     }
 
-    /// The words of the statement that stand in its own frame.
+    /// The words of the statement that are in its own frame.
     pub fn statement(&self) -> impl DoubleEndedIterator<Item = &str> {
         let own = (self.start..self.next).filter(|at| self.sheet.frame_of[*at] == self.frame);
         own.map(|at| self.sheet.word(at))
@@ -104,7 +104,7 @@ impl<'v> Cursor<'v> {
         self.statement().any(|other| other == word)
     }
 
-    /// Whether one of the frames around is this.
+    /// Whether one of the frames around the cursor holds this.
     pub fn inside(&self, holds: Holds) -> bool {
         self.sheet.frames_around(self.frame).any(|frame| self.sheet.frames[frame].holds == holds)
     }

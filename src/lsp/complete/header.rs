@@ -1,4 +1,4 @@
-//! Items, and the lines of what is no text: headers, decks, lists.
+//! Completion for items, and for lines outside of texts: headers, decks, lists.
 
 use super::cursor::Cursor;
 use super::offers::Offers;
@@ -8,7 +8,7 @@ use crate::lsp::sheet::{Holds, starts_ability};
 use crate::syntax::scan::Kind;
 use crate::vocab::{FieldHolds, FieldWord, Spelled};
 
-/// Fields of every card, whatever its game.
+/// Fields that the cards of every game have.
 const NAMES: &[&str] = &["ja", "name", "code"];
 
 /// `game los@1.0.05+free_face_down`
@@ -92,7 +92,7 @@ fn fields(cursor: &Cursor, offers: &mut Offers) {
     offers.words(&names);
 }
 
-/// The field whose value stands at the cursor.
+/// The field whose value is at the cursor.
 fn value_of(cursor: &Cursor) -> Option<&'static FieldWord> {
     let sheet = cursor.sheet;
     let mut at = cursor.next.checked_sub(1)?;

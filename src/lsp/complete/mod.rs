@@ -1,5 +1,5 @@
-//! What may be written next. Where the cursor stands is found from the tokens before it; each place offers the
-//! words that have a meaning there.
+//! Completion. The place of the cursor is found from the tokens before it; each place offers the words that have a
+//! meaning there.
 
 mod cursor;
 mod header;

@@ -1,4 +1,4 @@
-//! The list that is offered.
+//! The list of completions.
 
 use std::collections::HashSet;
 
@@ -18,16 +18,16 @@ pub struct Offers<'c> {
     cursor: &'c Cursor<'c>,
     pub items: Vec<CompletionItem>,
     seen: HashSet<String>,
-    /// Of what is offered next; lower comes first.
+    /// The rank of the next entries; lower ranks come first.
     rank: usize,
 }
 
-/// What is offered, beside its text.
+/// The parts of a completion beside its text.
 struct Shown<'t> {
     kind: CompletionItemKind,
     detail: String,
     about: String,
-    /// Its Japanese text, by which it may be found, too.
+    /// The Japanese text, by which the completion is also found.
     japanese: &'t str,
 }
 
@@ -41,7 +41,7 @@ impl<'c> Offers<'c> {
         self.section_where(name, |_| true);
     }
 
-    /// Those words of a section that fit.
+    /// The words of a section that fit.
     pub fn section_where(&mut self, name: &str, fits: impl Fn(&str) -> bool) {
         self.rank += 1;
         let sections = &self.cursor.words.sections;
@@ -52,7 +52,7 @@ impl<'c> Offers<'c> {
         }
     }
 
-    /// An entry in other words than its own.
+    /// An entry of a section, offered with another text than its name.
     pub fn phrase(&mut self, section: &str, name: &str, text: &str) {
         let found = self.cursor.words.named(name).into_iter().find(|(of, _)| of.name == section);
         if let Some((section, entry)) = found {
@@ -80,7 +80,7 @@ impl<'c> Offers<'c> {
         }
     }
 
-    /// Names with what they are.
+    /// Names, each with a note on its kind.
     pub fn names<'n>(&mut self, names: impl IntoIterator<Item = (&'n str, &'n str)>) {
         self.rank += 1;
         for (name, what) in names {
@@ -90,7 +90,7 @@ impl<'c> Offers<'c> {
         }
     }
 
-    /// What the ability has named before the cursor.
+    /// The names that the ability has given before the cursor.
     pub fn given(&mut self) {
         let Cursor { sheet, frame, next, .. } = *self.cursor;
         let abilities = sheet
@@ -178,7 +178,7 @@ impl<'c> Offers<'c> {
         let range = sheet.lines.range(&sheet.text, typed.clone());
         let written = &sheet.text[typed.clone()];
         let bare = written.trim_matches(['"', '「', '」', '《', '》']);
-        // What is typed in Japanese is found by the Japanese text.
+        // A completion is found by its Japanese text if that contains what is typed.
         let found = !bare.is_ascii() && !text.contains(bare) && shown.japanese.contains(bare);
         let told = !shown.about.is_empty();
         let about = MarkupContent { kind: MarkupKind::Markdown, value: shown.about };

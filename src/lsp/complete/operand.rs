@@ -1,4 +1,4 @@
-//! Inside a line: cards, numbers, places, values, by the words before the cursor.
+//! Completion inside a line, by the words before the cursor: cards, numbers, places, values.
 
 use super::cursor::Cursor;
 use super::offers::Offers;
@@ -74,7 +74,7 @@ pub fn offer(cursor: &Cursor, offers: &mut Offers) {
     }
 }
 
-/// Behind a word that is the game's or the script's.
+/// After a word of the game or of the script.
 fn after_word(cursor: &Cursor, offers: &mut Offers) {
     let (vocab, before) = (cursor.vocab(), cursor.before(1));
     let kind = cursor.next.checked_sub(1).and_then(|at| cursor.sheet.kind(at));
@@ -111,7 +111,7 @@ fn after_word(cursor: &Cursor, offers: &mut Offers) {
     continued(cursor, offers);
 }
 
-/// What may follow cards, a number or a finished part.
+/// Words after cards, a number or a finished part.
 fn continued(cursor: &Cursor, offers: &mut Offers) {
     let vocab = cursor.vocab();
     if cursor.slot == Slot::When {
@@ -168,7 +168,7 @@ fn preposition(word: &str) -> Option<Prep> {
     ALL.into_iter().find(|prep| prep.word() == word)
 }
 
-/// What a preposition brings to its verb.
+/// The role of a preposition's object.
 enum Role {
     Place,
     Player,
@@ -178,7 +178,7 @@ enum Role {
     Cards,
 }
 
-/// The role of the words behind a preposition, by the verb of the statement.
+/// The role of the words after a preposition, by the verb of the statement.
 fn role(cursor: &Cursor, prep: Prep) -> Option<Role> {
     let vocab = cursor.vocab();
     if matches!(prep, Prep::Into | Prep::Onto | Prep::From) {
@@ -233,7 +233,7 @@ fn phases(cursor: &Cursor, offers: &mut Offers) {
     });
 }
 
-/// What an action is done to.
+/// The objects that an action takes.
 fn object(offers: &mut Offers, object: ActionObject) {
     match object {
         ActionObject::None | ActionObject::Called => {}
@@ -254,20 +254,20 @@ fn object(offers: &mut Offers, object: ActionObject) {
     }
 }
 
-/// Cards, perhaps with how many.
+/// Cards, with words for their number.
 fn amounts(offers: &mut Offers) {
     offers.words(&["1", "up to", "all", "random", "top"]);
     cards(offers);
 }
 
-/// What stands for cards.
+/// Words that stand for cards.
 fn cards(offers: &mut Offers) {
     offers.given();
     offers.words(&["this", "my", "enemy", "other", "opponent"]);
     offers.section("nouns");
 }
 
-/// What may belong to a player.
+/// Words that may follow `my` and the like.
 fn owned(offers: &mut Offers) {
     offers.words(&["other"]);
     offers.section("nouns");
@@ -284,7 +284,7 @@ pub fn places(offers: &mut Offers) {
     offers.words(&["my", "enemy"]);
 }
 
-/// Spans that start, or end.
+/// The spans whose end, or else whose start, can be written here.
 fn spans(cursor: &Cursor, offers: &mut Offers, end: bool) {
     let moments = cursor.vocab().moments;
     let waits = cursor.slot == Slot::When;
@@ -299,7 +299,7 @@ fn spans(cursor: &Cursor, offers: &mut Offers, end: bool) {
     });
 }
 
-/// The events that are said so: with `is` before them, or not.
+/// The events that are written with `is` before them, or those that are not.
 fn events(cursor: &Cursor, offers: &mut Offers, passive: bool) {
     let events = cursor.vocab().events;
     let instead = cursor.form() == Form::Instead;
@@ -310,7 +310,7 @@ fn events(cursor: &Cursor, offers: &mut Offers, passive: bool) {
     });
 }
 
-/// Behind `is`.
+/// After `is`.
 fn being(cursor: &Cursor, offers: &mut Offers) {
     if cursor.slot == Slot::When {
         return events(cursor, offers, true);
@@ -321,7 +321,7 @@ fn being(cursor: &Cursor, offers: &mut Offers) {
     offers.words(&["in", "not"]);
 }
 
-/// `cannot`, `must` or `may` before `be`.
+/// The `cannot`, `must` or `may` before `be`.
 fn modal(cursor: &Cursor) -> Option<ModalKind> {
     cursor.statement().rev().find_map(|word| match word {
         "cannot" => Some(ModalKind::Cannot),
@@ -339,7 +339,7 @@ fn restrictions(cursor: &Cursor, offers: &mut Offers, modal: ModalKind, passive:
     });
 }
 
-/// Behind `where`: what is asked of each card.
+/// After `where`: properties of each card.
 fn filter(cursor: &Cursor, offers: &mut Offers) {
     offers.section("stats");
     types(cursor, offers);
@@ -353,7 +353,7 @@ pub fn types(cursor: &Cursor, offers: &mut Offers) {
     offers.names(types.iter().map(|of| (of.word.name, of.word.text.en)));
 }
 
-/// What a card can be given.
+/// Things that a card can be given.
 fn gains(cursor: &Cursor, offers: &mut Offers) {
     offers.section("stats");
     types(cursor, offers);
@@ -362,7 +362,7 @@ fn gains(cursor: &Cursor, offers: &mut Offers) {
     offers.section("player_stats");
 }
 
-/// Behind `=`: values of the word before it.
+/// After `=`: values of the type before it.
 fn values(cursor: &Cursor, offers: &mut Offers) {
     let vocab = cursor.vocab();
     let asked = cursor.statement().rev().find_map(|word| match word {

@@ -1,4 +1,4 @@
-//! What stands in quotes.
+//! Completion inside quotes.
 
 use lsp_types::CompletionItemKind;
 
@@ -12,7 +12,7 @@ pub fn offer(cursor: &Cursor, offers: &mut Offers) {
     match names::role(cursor.sheet, cursor.next) {
         Quoted::Rule => rules(cursor, offers),
         Quoted::Card => {
-            // The name of a new card is nobody else's to know.
+            // The name of a new card cannot be guessed.
             if cursor.holds == Holds::File {
                 return;
             }
@@ -26,7 +26,7 @@ pub fn offer(cursor: &Cursor, offers: &mut Offers) {
     }
 }
 
-/// The rules of the rulebook, by their numbers.
+/// The rules of the rulebook, by number.
 fn rules(cursor: &Cursor, offers: &mut Offers) {
     let rules = cursor.words.rules;
     let Some(ledger) = ledger::find(rules.vocab.game, Some(rules.version)) else { return };

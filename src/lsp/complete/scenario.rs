@@ -1,9 +1,9 @@
-//! The lines of scenarios.
+//! Completion in scenarios.
 
 use super::cursor::Cursor;
 use super::offers::Offers;
 
-/// What every game's players decide.
+/// Decisions that players make in every game.
 const DEEDS: &[&str] = &[
     "chooses", "declares", "resolves", "uses", "applies", "pays", "accepts", "declines", "passes",
     "plays", "attacks",
@@ -45,7 +45,7 @@ pub fn board(cursor: &Cursor, offers: &mut Offers) {
     }
 }
 
-/// What a card on the board is like.
+/// The states and numbers of a card on the board.
 pub fn card(cursor: &Cursor, offers: &mut Offers) {
     let states = cursor.vocab().states;
     offers.section_where("states", |name| {

@@ -1,4 +1,4 @@
-//! The lines of an ability, and its instructions.
+//! Completion in the lines of an ability, and in its instructions.
 
 use super::cursor::Cursor;
 use super::offers::Offers;
@@ -16,7 +16,7 @@ pub fn offer(cursor: &Cursor, offers: &mut Offers) {
     }
 }
 
-/// Nothing of the line has been written.
+/// At the start of a line.
 fn begin(cursor: &Cursor, offers: &mut Offers) {
     match cursor.holds {
         Holds::Ability if cursor.new_line() && cursor.slot < Slot::Do => slots(cursor, offers),
@@ -41,13 +41,13 @@ fn begin(cursor: &Cursor, offers: &mut Offers) {
     }
 }
 
-/// The word before the bracket that the cursor stands in.
+/// The word before the bracket around the cursor.
 fn before_bracket<'c>(cursor: &'c Cursor) -> &'c str {
     let open = cursor.sheet.frames[cursor.frame].open;
     open.checked_sub(1).map_or("", |at| cursor.sheet.word(at))
 }
 
-/// The lines that may follow in an ability of this kind.
+/// The slots that may follow in an ability of this kind.
 fn slots(cursor: &Cursor, offers: &mut Offers) {
     let of_state = cursor.ability().is_some_and(|kind| kind.of_state);
     let all: &[&str] = match cursor.form() {
@@ -69,7 +69,7 @@ fn slots(cursor: &Cursor, offers: &mut Offers) {
     offers.words(&words);
 }
 
-/// What an ability may wait for: what starts an event, and whole events about this card.
+/// The starts of events, and whole events about this card.
 pub fn events(cursor: &Cursor, offers: &mut Offers) {
     offers.words(&["this", "start of", "end of", "my", "enemy", "opponent", "me"]);
     let instead = cursor.form() == Form::Instead;
@@ -88,7 +88,7 @@ pub fn events(cursor: &Cursor, offers: &mut Offers) {
     offers.section("nouns");
 }
 
-/// What a condition or a number may start with.
+/// The starts of conditions and numbers.
 pub fn condition(cursor: &Cursor, offers: &mut Offers) {
     offers.given();
     offers.words(&[
@@ -110,7 +110,7 @@ pub fn cost(offers: &mut Offers) {
     offers.section("actions");
 }
 
-/// What an instruction starts with.
+/// The starts of instructions.
 pub fn instruction(cursor: &Cursor, offers: &mut Offers) {
     let effects_only = cursor.form() == Form::Continuous && cursor.holds == Holds::Ability;
     offers.given();

@@ -1,4 +1,4 @@
-//! The frame of an ability: what it is called, when it works, what it asks and costs.
+//! The frame of an ability: its name, where it works, its condition and its cost.
 
 use super::words::{list, times};
 use super::{English, STYLE};
@@ -15,13 +15,13 @@ impl<'a> English<'a> {
         Section::of_ability(self.program, ability, &self.title(ability), lines)
     }
 
-    /// A keyword with its rules, and what it means.
+    /// A keyword with its rules and its meaning.
     pub(super) fn keyword_use(&self, used: &KeywordUse) -> Section {
         let abilities = used.abilities.iter().map(|ix| self.printed(*ix).step).collect();
         Section::of_keyword(self.program, used, &self.keyword_shown(used), ", ", abilities)
     }
 
-    /// `when` of an instruction: the next time only.
+    /// The delayed trigger of a `when` instruction: it triggers only once.
     pub(super) fn later(&self, ix: AbilityIx) -> Step {
         let ability = &self.program.abilities[ix.0 as usize];
         let inner = self.inner(ix);
@@ -55,13 +55,13 @@ impl<'a> English<'a> {
         }
     }
 
-    /// What is to be paid for the ability.
+    /// The cost of the ability.
     pub(super) fn price(&self, ix: AbilityIx) -> Option<String> {
         let pay = self.program.abilities[ix.0 as usize].pay.as_ref()?;
         Some(self.inner(ix).paying(&pay.cost))
     }
 
-    /// Everything under the title; the slots of this reader are those of the ability.
+    /// All lines below the title; this reader must know the ability's slots.
     fn body_lines(&self, ability: &Ability) -> Vec<Step> {
         let kind = self.program.vocab.ability_kind(ability.kind);
         let mut lines = Vec::new();
@@ -110,7 +110,7 @@ impl<'a> English<'a> {
         lines
     }
 
-    /// Where it works, unless that is where abilities of its kind always do.
+    /// The places where it works; `None` if those are where abilities of its kind always work.
     fn works_in(&self, ability: &Ability) -> Option<String> {
         let places = self.look().works_in(ability)?;
         Some(list(&places.map(|spot| self.spot(spot)).collect::<Vec<_>>(), "or"))

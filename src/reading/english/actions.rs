@@ -7,7 +7,7 @@ use crate::code::Owner;
 use crate::vocab::{ActionArgRole, Does, Requirements, StateId};
 
 impl English<'_> {
-    /// Told to the reader, or said of whoever acts.
+    /// The action, told to the reader or said of the actor.
     pub(super) fn act(&self, act: &Act) -> String {
         match self.program.vocab.action(act.action).does {
             Does::Nothing | Does::Apply => self.act_bare(act),
@@ -15,18 +15,18 @@ impl English<'_> {
         }
     }
 
-    /// The action with its verb as after `may`.
+    /// The action with its verb in the infinitive, as after `may`.
     pub(super) fn act_bare(&self, act: &Act) -> String {
         self.act_with(act, act.cards.as_ref().map(|picked| self.picked(picked)))
     }
 
-    /// That the ability's player did it to so many cards, or did not: `you put a climax into your hand`.
+    /// That the ability's player did it to these cards, or did not: `you put a climax into your hand`.
     pub(super) fn did(&self, act: &Act, cards: String, not: bool) -> String {
         let deed = self.act_with(act, Some(cards));
         if not { format!("you did not {deed}") } else { format!("you {}", did(&deed)) }
     }
 
-    /// The action, done to cards that are called so.
+    /// The action, done to cards with this description.
     fn act_with(&self, act: &Act, cards: Option<String>) -> String {
         let word = self.program.vocab.action(act.action);
         let verb = word.word.text.en;
@@ -168,7 +168,7 @@ impl English<'_> {
         }
     }
 
-    /// Cards that an action or effect is about, with the name they get.
+    /// The cards of an action or effect; they are given the slot's name if it must be shown.
     pub(super) fn picked(&self, picked: &Picked) -> String {
         let mut text = self.amount(picked.amount, picked.from);
         text = self.with_tag(picked.slot, text);
@@ -178,7 +178,7 @@ impl English<'_> {
         text
     }
 
-    /// `owner`: whose the cards plainly are.
+    /// The destination; `owner` is the owner of the moved cards, if it is plain.
     fn destination(&self, to: &Destination, prep: &str, owner: Option<Owner>) -> String {
         match to {
             Destination::Pile { zone, owner: of, bottom } => {
@@ -198,7 +198,7 @@ impl English<'_> {
                     (false, false) => format!("a {said}"),
                 };
                 let of = match cells {
-                    // Nothing is picked there, and many cards lie in one.
+                    // A single cell in which several cards can lie, out of play: there is no cell to choose.
                     Cells::At(spot) if spot.index.is_some() && !self.in_play(spot.place) => {
                         let place = format!("into {}", self.owned_spot(*spot));
                         return join(&[&place, &self.states(states)]);
@@ -211,7 +211,7 @@ impl English<'_> {
                     Cells::At(spot) => self.owned_spot(*spot),
                     Cells::Near { relation, of } => {
                         let near = self.near(*relation, *of);
-                        // `the slot facing this card` is such a cell itself.
+                        // `the slot facing this card` names the cell itself.
                         if let Some(rest) = near.strip_prefix(&format!("the {said} ")) {
                             let place = format!("onto {cell} {rest}");
                             return join(&[&place, &self.states(states)]);
@@ -251,7 +251,7 @@ impl English<'_> {
     }
 }
 
-/// One of what a verb counts: `cores of the core zone` becomes `core of the core zone`.
+/// The singular of a counted noun: `core of the core zone` for `cores of the core zone`.
 fn singular(unit: &str) -> String {
     let (first, rest) = unit.split_once(' ').map_or((unit, ""), |(first, rest)| (first, rest));
     let one = first.strip_suffix('s').unwrap_or(first);

@@ -27,7 +27,7 @@ impl English<'_> {
             Amount::Exactly(num) => counted(self, num, "", ""),
             Amount::UpTo(num) => counted(self, num, "up to ", ""),
             Amount::Random(num) => counted(self, num, "", " random"),
-            // So many from the top, or less.
+            // That many cards from the top, or fewer.
             Amount::UpToAll
                 if matches!(
                     self.exprs.sets[from.0 as usize],
@@ -48,7 +48,7 @@ impl English<'_> {
         noun
     }
 
-    /// Cards are where cards of their kind always are: no need to say it, or they have a name there.
+    /// Leaves out the place where cards of their kind always are, or names the cards by it if they have a noun there.
     pub(super) fn leave_out_home(&self, noun: &mut Noun) {
         let nouns = self.program.vocab.nouns;
         let kinds = nouns
@@ -126,7 +126,7 @@ impl English<'_> {
         matches!(self.program.vocab.relation(relation).by, RelatedBy::Cells { .. })
     }
 
-    /// Whose the cards plainly are.
+    /// The owner of the cards, if it is plain.
     pub(super) fn owner_of(&self, set: SetId) -> Option<Owner> {
         self.look().owner(set, &|slot| self.knows(slot)?.owner)
     }
@@ -172,7 +172,7 @@ impl English<'_> {
         }
     }
 
-    /// Descriptions that differ in their places alone are one description.
+    /// One description for both sets if they differ only in their places.
     fn union(&self, left: SetId, right: SetId) -> Noun {
         let (mut first, second) = (self.noun(left), self.noun(right));
         let placeless = |noun: &Noun| Noun { places: Vec::new(), ..noun.clone() };
@@ -184,7 +184,7 @@ impl English<'_> {
         Noun::fixed(&format!("{} and {}", first.all(), second.all()), false, &word)
     }
 
-    /// Adds what a filter says.
+    /// Adds a filter's test to the description.
     pub(super) fn narrow(&self, noun: &mut Noun, test: TestId) {
         let it = |of: SetId| self.exprs.sets[of.0 as usize] == Set::It;
         match self.exprs.tests[test.0 as usize] {
@@ -271,8 +271,8 @@ impl English<'_> {
         }
     }
 
-    /// Descriptions that differ in the kind of card alone, and say no more than whose they are: `enemy Skill or
-    /// Arts`.
+    /// One description for both tests if they ask only for the kind of card, and both for the same owner: `enemy Skill
+    /// or Arts`.
     fn either_kind(&self, left: TestId, right: TestId) -> Option<Noun> {
         let [left, right] = [left, right].map(|test| {
             let mut noun = Noun::default();
@@ -288,7 +288,7 @@ impl English<'_> {
         alike.then(|| Noun { word: Some(format!("{one} or {other}")), ..left })
     }
 
-    /// What is said behind the noun of cards that do not pass: `not in Attack position`.
+    /// The negated test, said behind the noun: `not in Attack position`.
     fn not_behind(&self, test: TestId) -> Option<String> {
         match self.exprs.tests[test.0 as usize] {
             Test::State { state, .. } => Some(format!("not {}", self.state(state))),
@@ -304,7 +304,7 @@ impl English<'_> {
         }
     }
 
-    /// Puts the described cards at a place.
+    /// Adds a place to the description.
     fn put_at(&self, noun: &mut Noun, spot: Spot) {
         if self.in_play(spot.place) {
             noun.owner = Some(spot.owner);
@@ -325,7 +325,7 @@ impl English<'_> {
         list(&values.map(say).collect::<Vec<_>>(), last)
     }
 
-    /// The type that all the values have, if it is one.
+    /// The type that all the values have; `None` if they are of several types.
     pub(super) fn type_of(&self, traits: &ValueSet) -> Option<TypeId> {
         self.look().type_of(traits)
     }

@@ -59,7 +59,7 @@ impl English<'_> {
                 format!("{} {}", noun.all(), predicate.unwrap_or_default())
             }
             Test::Through(_) => format!("it {is} done by {}", self.fitting(test).one()),
-            // Only restrictions ask this, and say it themselves.
+            // Only restrictions ask this, and they do not tell it with this clause.
             Test::Doing(_) => format!("it {is} that which is done"),
             Test::Serves { text, of } => {
                 let text = self.text_kind(text).unwrap_or_else(|| "a text".to_owned());
@@ -93,7 +93,7 @@ impl English<'_> {
         }
     }
 
-    /// A part of a joined clause; one that is joined with the other word is set off.
+    /// A part of a joined clause, in brackets if it is joined with the other word itself.
     fn part(&self, test: TestId, not: bool, and: bool) -> String {
         let text = self.says(test, not);
         let joined = self.look().joins(test, not);
@@ -104,7 +104,7 @@ impl English<'_> {
         }
     }
 
-    /// Whether there is such a card; of a known card, whether it is like this.
+    /// That a card of the set exists, or, for a known card, that it passes the filter.
     fn existence(&self, set: SetId, not: bool) -> String {
         if let Some((any, spot)) = self.look().named_there(set)
             && self.name_parts(any).is_none()
@@ -229,7 +229,7 @@ impl English<'_> {
         format!("{} {is}{than} {}", self.number(left), self.number(right))
     }
 
-    /// The number is called by what it counts: `cores`.
+    /// Whether the number's name is a plural: `cores`.
     fn counts_several(&self, num: NumId) -> bool {
         let vocab = self.program.vocab;
         let name = match self.num(num) {
@@ -240,8 +240,7 @@ impl English<'_> {
         name.ends_with("cores")
     }
 
-    /// What a test says of the card that it is about, with its verb first: `is face-up`. `None` for
-    /// tests that are about no card.
+    /// The test as a predicate of its card, with the verb first: `is face-up`. `None` for tests that are about no card.
     pub(super) fn predicate(&self, test: TestId, not: bool, many: bool) -> Option<String> {
         let is = match (many, not) {
             (false, false) => "is",
@@ -351,7 +350,7 @@ impl English<'_> {
         }
     }
 
-    /// The stat's name, where the number is a stat of the card looked at.
+    /// The stat's name, if the number is a stat of the card that the filter looks at.
     pub(super) fn stat_of_it(&self, num: NumId) -> Option<&'static str> {
         let stat = self.look().stat_of_it(num)?;
         Some(self.program.vocab.stat(stat).word.text.en)
@@ -361,18 +360,18 @@ impl English<'_> {
         self.program.vocab.state(state).word.text.en
     }
 
-    /// A keyword as its definition spells it, else as scripts write it, with blanks.
+    /// A keyword as its definition spells it, else as scripts write it, with spaces for `_`.
     pub(super) fn keyword(&self, keyword: KeywordId) -> String {
         let keyword = &self.program.keywords[keyword.index()];
         keyword.name_en.clone().unwrap_or_else(|| keyword.name.replace('_', " "))
     }
 
-    /// The same with what is put in: `speed resistance 3`.
+    /// The keyword with its arguments: `speed resistance 3`.
     pub(super) fn keyword_shown(&self, used: &KeywordUse) -> String {
         let keyword = &self.program.keywords[used.keyword.index()];
         match used.shown.strip_prefix(&keyword.name) {
             Some(put_in) => self.keyword(used.keyword) + &put_in.replace('_', " "),
-            // A header field has a word of its own for it.
+            // A header field may write the keyword with a word of its own.
             None => used.shown.replace('_', " "),
         }
     }
@@ -384,7 +383,7 @@ impl English<'_> {
         list(&names, "or")
     }
 
-    /// The parts of names that are asked for: `“Dawn” or “Dusk”`.
+    /// The parts of names that a name test asks for: `“Dawn” or “Dusk”`.
     pub(super) fn name_parts(&self, any: NameSetId) -> Option<String> {
         let parts = &self.program.name_sets[any.index()].parts;
         let told: Vec<String> = parts.iter().map(|part| format!("“{part}”")).collect();
@@ -401,7 +400,7 @@ impl English<'_> {
     }
 }
 
-/// What joins parts that must all be true, or their opposites.
+/// The word that joins parts which must all be true, or, with `not`, their opposites.
 fn joint(not: bool) -> &'static str {
     if not { "or" } else { "and" }
 }

@@ -1,4 +1,4 @@
-//! Effects that last: `this card gets ATK +100 until the end of the turn`.
+//! Continuous effects: `this card gets ATK +100 until the end of the turn`.
 
 use super::English;
 use super::words::{list, plural, possessive, quoted};
@@ -8,16 +8,16 @@ use crate::reading::look::PaysFor;
 use crate::reading::step::{List, Step};
 use crate::vocab::{ModalKind, MomentKind, RestrictionId};
 
-/// What one subject gets, loses and may not do.
+/// The changes that an effect makes to its subject.
 #[derive(Default)]
 struct Changes {
     gets: Vec<String>,
     set: Vec<String>,
     loses: Vec<String>,
     modal: Vec<String>,
-    /// Where abilities that are no keywords stand among what it gets.
+    /// The index in `gets` of the first ability that is not a keyword.
     abilities: Option<usize>,
-    /// What is granted, spelled out under the sentence.
+    /// The granted abilities, spelled out below the sentence.
     inner: Vec<Step>,
 }
 
@@ -53,7 +53,7 @@ impl English<'_> {
         Step { list: List::Dashes, ..Step::over(text, changes.inner) }
     }
 
-    /// The subject, and whether its verb is that of several.
+    /// The subject, and whether it is a plural.
     fn effect_subject(&self, subject: &EffectSubject) -> (String, bool) {
         match subject {
             EffectSubject::Cards(picked) => {
@@ -178,7 +178,7 @@ impl English<'_> {
         }
     }
 
-    /// What is done of that which a restriction speaks of: `backup`, `into the hand`, `of 1 or less`.
+    /// The deeds that a restriction is about: `backup`, `into the hand`, `of 1 or less`.
     fn done(&self, either: &[Doing]) -> String {
         let vocab = self.program.vocab;
         if let [Doing::Amount { op, than }] = either {
@@ -200,7 +200,7 @@ impl English<'_> {
             Doing::Begin(phase) => format!("the {}", vocab.moment(*phase).word.text.en),
             Doing::Amount { .. } | Doing::To(_) => String::new(),
         };
-        // A turn does without each of several phases; of all else that is forbidden, each is.
+        // A turn is without all the phases, so they are joined with "and"; other deeds are forbidden one by one.
         let and = matches!(either, [Doing::Begin(_), ..]);
         list(&either.iter().map(said).collect::<Vec<_>>(), if and { "and" } else { "or" })
     }

@@ -1,4 +1,4 @@
-//! What happens: `this card attacks`, `your main phase starts`.
+//! Events: `this card attacks`, `your main phase starts`.
 
 use super::English;
 use super::noun::Noun;
@@ -16,7 +16,7 @@ impl English<'_> {
         self.event_about(pattern, self.subject(pattern))
     }
 
-    /// The cards that it happened to this turn: `events that were played this turn`.
+    /// The cards to which the event happened this turn: `events that were played this turn`.
     pub(super) fn happened_to(&self, pattern: &Pattern) -> String {
         let Subject::Card(test) = pattern.subject else { return self.event(pattern) };
         let said = self.event_about(pattern, "that".to_owned());
@@ -40,7 +40,7 @@ impl English<'_> {
         let text = with_other(word.word.text.en, other.as_deref());
         let mut text = text.replace("{}", &subject).replace("{use}", used);
         if let Subject::Player(Who::Me) = pattern.subject {
-            // The table speaks of others.
+            // The word table speaks in the third person.
             text = second_person(&text);
         }
         if word.object == EventRole::FromPlace && !pattern.from.is_empty() {
@@ -81,7 +81,7 @@ impl English<'_> {
                 EventArgRole::FromPlace | EventArgRole::ToPlace | EventArgRole::Other => continue,
             };
             let before = match arg.role {
-                // What happens of itself has a cause, not a doer.
+                // An event in the active voice has a cause; one in the passive voice is done by somebody.
                 EventArgRole::Source if !word.word.text.en.contains("{} is ") => "because of",
                 _ => arg.prep.word(),
             };
@@ -90,7 +90,7 @@ impl English<'_> {
         self.tagged(pattern.names_event, text)
     }
 
-    /// Of several words for where something goes the first is read: `into`; onto a surface, `onto`.
+    /// Whether a destination is told with this preposition: the first one in the word table, or `onto` for a surface.
     fn uses(&self, word: &EventWord, prep: Prep, pattern: &Pattern) -> bool {
         let mut ways = word.args.iter().filter(|arg| arg.role == EventArgRole::ToPlace);
         let surface = pattern.to.iter().all(|spot| self.is_surface(spot.place));
@@ -144,7 +144,7 @@ impl English<'_> {
         self.causing(self.look().parts(test))
     }
 
-    /// What does something, or happens to something: cards, or a text or an attack of some.
+    /// The cause or subject of an event: cards, or a text or attack of such cards.
     pub(super) fn causing(&self, tests: Vec<TestId>) -> Noun {
         match self.look().through(tests.clone()) {
             Some((through, of)) => self.done_through(through, &of),
@@ -183,7 +183,7 @@ impl English<'_> {
         let places: Vec<String> = spots
             .iter()
             .map(|spot| match (spot.owner, spot.index) {
-                // An event happens at one place: whoever's it is.
+                // An event happens at one place, whoever owns it.
                 (Owner::Both, None) => {
                     let name = self.program.vocab.place(spot.place).word.text.en;
                     format!("the {}", name.strip_prefix("the ").unwrap_or(name))
@@ -195,7 +195,7 @@ impl English<'_> {
     }
 }
 
-/// What happens, as a thing: `side attack`.
+/// The event as a noun: `side attack`.
 fn active(word: &EventWord) -> String {
     word.word.also.first().unwrap_or(&word.word.name).replace('_', " ")
 }

@@ -34,33 +34,33 @@ const STYLE: Style = Style {
     nothing: "nothing happens",
 };
 
-/// What is printed on the card, each ability with its kind, timing and rules, and what goes without
-/// saying.
+/// The card as text: what is printed on it, each ability with its kind, timing and rules, and the notes on what its
+/// text takes for granted.
 pub fn explain(program: &Program, card: &CardDef) -> Page {
     page::card(program, card)
 }
 
-/// Puts parts of one ability into words.
+/// Puts the parts of one ability into words.
 pub struct English<'a> {
     program: &'a Program,
     exprs: &'a Exprs,
-    /// What the ability's slots are called.
+    /// What is known of the ability's slots.
     known: Vec<Known>,
-    /// Who acts: nobody is named where it is the reader, who is told what to do.
+    /// The player who acts; `None` if it is the reader, who is told what to do.
     actor: Option<String>,
-    /// What the players are called; none where the sentence is said to the one whose text it is.
+    /// The names of the players; `None` if the sentence is said to the owner of the text.
     players: Option<Players>,
-    /// What [`crate::code::Set::It`] is called.
+    /// The description of [`crate::code::Set::It`].
     it: String,
 }
 
 impl<'a> English<'a> {
-    /// For what stands in an ability of the program.
+    /// A reader for an ability of the program.
     pub fn of(program: &'a Program, ability: AbilityIx) -> English<'a> {
         English::with(program, &program.exprs, ability)
     }
 
-    /// The same for compiled code, whose expressions are those of the program and more.
+    /// A reader for compiled code, whose expressions are those of the program and more.
     pub fn with(program: &'a Program, exprs: &'a Exprs, ability: AbilityIx) -> English<'a> {
         let outer = slots::outer(program, ability).map(|ix| English::with(program, exprs, ix));
         English::inside(program, exprs, ability, outer.as_ref())
@@ -77,12 +77,12 @@ impl<'a> English<'a> {
         English { program, exprs, known, actor: None, players: None, it: "it".to_owned() }
     }
 
-    /// The same reader where the card that a filter looks at is called `it`.
+    /// A copy that calls the card a filter looks at `it`.
     pub fn about(&self, it: &str) -> English<'a> {
         self.calling_it(it)
     }
 
-    /// The same reader where the players are named.
+    /// A copy that names the players.
     pub fn naming(self, players: Players) -> English<'a> {
         English { players: Some(players), ..self }
     }
@@ -116,13 +116,13 @@ impl<'a> English<'a> {
         Look { program: self.program, exprs: self.exprs }
     }
 
-    /// Who acts in sentences that name the actor.
+    /// The actor, in sentences that name the actor.
     fn actor(&self) -> &str {
         let named = self.players.map_or("you", |players| players.actor);
         self.actor.as_deref().unwrap_or(named)
     }
 
-    /// What someone does, with the verb first: told to the reader, or said of the actor.
+    /// A deed, given with the verb first: told to the reader, or said of the actor.
     fn doing(&self, deed: &str) -> String {
         match &self.actor {
             None => deed.to_owned(),
@@ -131,12 +131,12 @@ impl<'a> English<'a> {
         }
     }
 
-    /// The same reader where `actor` acts.
+    /// A copy in which `actor` acts.
     fn acted_by(&self, actor: Option<String>) -> English<'a> {
         English { known: self.known.clone(), actor, it: self.it.clone(), ..*self }
     }
 
-    /// The same reader where [`crate::code::Set::It`] is called `it`.
+    /// A copy that calls [`crate::code::Set::It`] `it`.
     fn calling_it(&self, it: &str) -> English<'a> {
         let actor = self.actor.clone();
         English { known: self.known.clone(), actor, it: it.to_owned(), ..*self }

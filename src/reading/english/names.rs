@@ -1,4 +1,4 @@
-//! What the names that an ability gives are called: `that character`, `those cards (seen)`.
+//! The descriptions of slots: `that character`, `those cards (seen)`.
 
 use super::English;
 use super::words::{list, plural};
@@ -12,7 +12,7 @@ impl English<'_> {
         self.known.get(slot.0 as usize)
     }
 
-    /// What a slot is called.
+    /// The description of a slot.
     pub(super) fn named(&self, slot: Slot) -> String {
         self.knows(slot).map_or_else(|| "that".to_owned(), |known| self.phrase(known))
     }
@@ -37,7 +37,7 @@ impl English<'_> {
         tagged(known, that)
     }
 
-    /// The noun for what is in a slot, in the singular.
+    /// The noun for the contents of a slot, in the singular.
     pub(super) fn thing(&self, known: &Known) -> String {
         match &known.about {
             About::Cards(nouns) => self.noun_words(nouns),
@@ -58,7 +58,7 @@ impl English<'_> {
         }
     }
 
-    /// A phrase that gives a slot its name, with the name where it is needed.
+    /// A phrase that fills a slot, with the slot's name if it must be shown.
     pub(super) fn with_tag(&self, slot: Slot, phrase: String) -> String {
         match self.knows(slot) {
             Some(known) => tagged(known, phrase),
@@ -66,7 +66,7 @@ impl English<'_> {
         }
     }
 
-    /// The declared word that a number stands for.
+    /// The declared word for a number.
     pub(super) fn declared_word(&self, known: &Known, index: i32) -> Option<String> {
         match &known.declared {
             Words::Own(words) => words.get(usize::try_from(index).ok()?).cloned(),

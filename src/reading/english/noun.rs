@@ -5,31 +5,31 @@ use crate::code::Owner;
 use crate::reading::players::Players;
 use crate::vocab::PlaceId;
 
-/// Words behind which a known card is described.
+/// Words at the start of a known card's description, which adjectives follow.
 const POINTING: [&str; 4] = ["this", "that", "these", "those"];
 
 /// A description of cards, in the parts that a sentence is made of.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Noun {
-    /// Known cards: `this card`, `those characters`. What follows narrows them.
+    /// Known cards: `this card`, `those characters`. The other parts narrow them.
     pub(super) fixed: Option<Fixed>,
-    /// Whose, where it stands before the noun.
+    /// The owner, said before the noun.
     pub(super) owner: Option<Owner>,
-    /// What the players are called, where they are named.
+    /// The names of the players, if the sentence names them.
     pub(super) players: Option<Players>,
     pub(super) other: bool,
     pub(super) states: Vec<String>,
     pub(super) before: Vec<String>,
-    /// The word for one of them.
+    /// The noun in the singular.
     pub(super) word: Option<String>,
-    /// Places, each with its preposition; with its id where it is a whole place of the game.
+    /// Places, each with its preposition; with its id if it is a whole place of the game.
     pub(super) places: Vec<(Option<PlaceId>, String)>,
-    /// What is said before the places: `with level 2`, `named “Moth”`.
+    /// Said before the places: `with level 2`, `named “Moth”`.
     pub(super) with: Vec<String>,
     pub(super) behind: Vec<Behind>,
 }
 
-/// What is said behind the noun: for one card and for several.
+/// Said behind the noun, in the singular and in the plural.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Behind {
     pub(super) one: String,
@@ -55,7 +55,7 @@ impl Noun {
         Noun { fixed: Some(fixed), ..Noun::default() }
     }
 
-    /// The word for one of them.
+    /// The noun in the singular.
     pub fn word(&self) -> String {
         match (&self.word, &self.fixed) {
             (Some(word), _) => word.clone(),
@@ -64,12 +64,12 @@ impl Noun {
         }
     }
 
-    /// There is one of them at most.
+    /// Whether it is one card at most.
     pub fn single(&self) -> bool {
         self.fixed.as_ref().is_some_and(|fixed| fixed.single)
     }
 
-    /// Nothing but known cards.
+    /// Whether it is known cards that nothing narrows.
     pub fn is_fixed(&self) -> bool {
         let Noun { fixed, players, .. } = self.clone();
         self.fixed.is_some() && *self == Noun { fixed, players, ..Noun::default() }
@@ -83,7 +83,7 @@ impl Noun {
         format!("{}{}", self.possessive(), self.rest(true))
     }
 
-    /// `character of yours`, `enemy character`: what there is none of.
+    /// The description after `no`: `character of yours`, `enemy character`.
     pub fn none(&self) -> String {
         if let Some(owner) = self.named_owner() {
             return self.worded(false, Some(&format!("of {owner}")));
@@ -120,7 +120,7 @@ impl Noun {
         }
     }
 
-    /// `your `, `A's `; nothing of the opponent's, who has a word of its own.
+    /// `your `, `A's `; empty for the opponent's cards, which have an adjective of their own.
     fn possessive(&self) -> String {
         match (self.named_owner(), self.owner) {
             (Some(owner), _) => possessive(owner) + " ",
@@ -130,7 +130,7 @@ impl Noun {
         }
     }
 
-    /// The player whose it is, where players are named.
+    /// The name of the owner, if the sentence names players.
     fn named_owner(&self) -> Option<&'static str> {
         let players = self.players?;
         match self.owner? {
@@ -161,7 +161,7 @@ impl Noun {
         parts.join(" ")
     }
 
-    /// Known cards with what stands before a noun: `this standing card`.
+    /// Known cards with adjectives before the noun: `this standing card`.
     fn pointed_at(&self, text: &str) -> String {
         let before: Vec<&str> =
             self.states.iter().chain(&self.before).map(String::as_str).collect();
@@ -187,7 +187,7 @@ impl Noun {
         (!parts.is_empty()).then(|| parts.join(" "))
     }
 
-    /// Everything but a possessive.
+    /// Everything but the possessive.
     fn rest(&self, many: bool) -> String {
         self.worded(many, None)
     }

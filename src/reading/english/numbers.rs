@@ -58,7 +58,7 @@ impl English<'_> {
         }
     }
 
-    /// What a sum begins with; a sum itself goes on.
+    /// The first operand of a sum; a sum in that position needs no brackets.
     fn first(&self, num: NumId) -> String {
         match self.num(num) {
             Num::Add(..) => self.number(num),
@@ -66,7 +66,7 @@ impl English<'_> {
         }
     }
 
-    /// A number inside a sum or product; one with parts is set off.
+    /// An operand of a sum or product, in brackets if it has operands itself.
     pub(super) fn term(&self, num: NumId) -> String {
         match self.num(num) {
             Num::Add(..) | Num::Sub(..) | Num::Mul(..) | Num::Div(..) | Num::If { .. } => {

@@ -29,7 +29,7 @@ impl English<'_> {
         }
     }
 
-    /// The same with its owner, where no noun says whose it is.
+    /// The place with its owner, for sentences in which no noun has told the owner.
     pub(super) fn owned_spot(&self, spot: Spot) -> String {
         let word = self.program.vocab.place(spot.place).word.text.en;
         let index = spot.index.map(|n| format!(" {n}")).unwrap_or_default();
@@ -58,7 +58,7 @@ impl English<'_> {
         }
     }
 
-    /// A place with an article of its own is a surface, not a container.
+    /// Whether the place is a surface (`on`), not a container (`in`).
     pub(super) fn is_surface(&self, place: PlaceId) -> bool {
         self.program.vocab.place(place).word.text.en.starts_with("the ")
     }

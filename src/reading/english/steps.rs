@@ -1,4 +1,4 @@
-//! Instructions, one step each.
+//! Instructions, one step for each.
 
 use super::words::{a, list};
 use super::{English, STYLE};
@@ -64,7 +64,7 @@ impl English<'_> {
             InstrKind::Pay(cost) => Step::new(self.cost(cost)),
             InstrKind::Actor { who, body } => {
                 let player = self.player(*who);
-                // What each does for itself is said of each of them, not of both.
+                // An instruction that asks each player is told as done by each, not by both at once.
                 let asks = |instr: &Instr| {
                     matches!(
                         instr.kind,
@@ -186,7 +186,7 @@ impl English<'_> {
         text
     }
 
-    /// The verb of a decision with whoever decides.
+    /// The verb of a decision with the player who decides.
     fn chooses(&self, chooser: Who, verb: &str) -> String {
         match chooser {
             Who::They => self.doing(verb),
@@ -219,7 +219,7 @@ impl English<'_> {
         format!("{verb} {what}{name}{secretly}")
     }
 
-    /// What to pay, said of whoever acts.
+    /// The cost, said of the actor.
     fn cost(&self, cost: &Cost) -> String {
         self.ways(cost, &|english, part| match part {
             CostPart::Units { amount, unit } => {
@@ -230,7 +230,7 @@ impl English<'_> {
         })
     }
 
-    /// What to pay, with its verbs as after `may`.
+    /// The cost with its verbs in the infinitive, as after `may`.
     pub(super) fn paying(&self, cost: &Cost) -> String {
         self.ways(cost, &|english, part| match part {
             CostPart::Units { amount, unit } => {
@@ -253,7 +253,7 @@ impl English<'_> {
         ways.join(", or ")
     }
 
-    /// The instruction with its verb as after `may`, where it is someone's deed.
+    /// The instruction with its verb in the infinitive, as after `may`; `None` if it is not a player's deed.
     fn bare(&self, instr: &InstrKind) -> Option<String> {
         match instr {
             InstrKind::Act(act) => Some(self.act_bare(act)),
@@ -265,7 +265,7 @@ impl English<'_> {
         }
     }
 
-    /// The `pay` slot of a triggered ability, and what follows from not paying.
+    /// The `pay` slot of a triggered ability, and the consequence of not paying.
     pub(super) fn prologue(&self, pay: &Pay) -> String {
         let what = self.paying(&pay.cost);
         match (&pay.times, pay.may) {

@@ -1,4 +1,4 @@
-//! Values and names that no text writes out: those that were declared, and those that cards show.
+//! Values and names that the text does not write out: declared ones, and those that cards show.
 
 use super::English;
 use super::words::{a, plural};
@@ -11,7 +11,7 @@ impl English<'_> {
         of.map_or("name", |of| self.program.vocab.type_word(of).word.text.en)
     }
 
-    /// What is gained or lost: `the declared trait (t)`, `the names of your characters`.
+    /// The value or name that is gained or lost: `the declared trait (t)`, `the names of your characters`.
     pub(super) fn unwritten(&self, of: Option<TypeId>, from: Source) -> String {
         let what = self.quality(of);
         match from {
@@ -34,7 +34,7 @@ impl English<'_> {
         }
     }
 
-    /// Behind a card: `with the same name as one of your characters`.
+    /// The test behind a noun: `with the same name as one of your characters`.
     pub(super) fn showing(&self, of: Option<TypeId>, from: Source) -> String {
         match (of, from) {
             (_, Source::Declared(_)) => format!("with {}", self.unwritten(of, from)),
@@ -45,7 +45,7 @@ impl English<'_> {
         }
     }
 
-    /// What is said of the card: `has the same name as that card`.
+    /// The test as a predicate: `has the same name as that card`.
     pub(super) fn shows(&self, of: Option<TypeId>, from: Source, not: bool, many: bool) -> String {
         let verb = |one: &str, several: &str| match (not, many) {
             (false, false) => one.to_owned(),
@@ -71,7 +71,7 @@ impl English<'_> {
         format!("{} with {}", a(self.quality(Some(of))), self.one_of(with))
     }
 
-    /// The number is that of one of the cards: `the same level as one of your characters`.
+    /// A number equal to that of one of the cards: `the same level as one of your characters`.
     pub(super) fn same_as_one(&self, set: SetId, each: NumId) -> String {
         let stat = self.stat_of_it(each).unwrap_or("number");
         format!("the same {stat} as {}", self.one_of(set))

@@ -18,7 +18,7 @@ pub fn a(noun: &str) -> String {
     format!("{} {noun}", if vowel { "an" } else { "a" })
 }
 
-/// A name as it is spoken of: `“Lantern Moth”`; one with quotes of its own, as scripts write it.
+/// A name in quotes: `“Lantern Moth”`; a name with quotes of its own as scripts write it.
 pub fn quoted(name: &str) -> String {
     match name.contains(['"', '“', '”']) {
         true => format!("「{name}」"),
@@ -31,12 +31,12 @@ pub fn plural(noun: &str) -> String {
     format!("{noun}{}", if hisses(noun) { "es" } else { "s" })
 }
 
-/// Whether an ending makes a syllable of its own with it.
+/// Whether an ending is pronounced as a syllable of its own behind the word (`es`).
 fn hisses(word: &str) -> bool {
     ["s", "x", "ch", "sh"].iter().any(|end| word.ends_with(end))
 }
 
-/// What several did: `is played` becomes `were played`, `front attacks` `front attacked`.
+/// The past tense in the plural: `were played` for `is played`, `front attacked` for `front attacks`.
 pub fn past(said: &str) -> String {
     if let Some(rest) = said.strip_prefix("is ") {
         return format!("were {rest}");
@@ -49,7 +49,7 @@ pub fn past(said: &str) -> String {
     said.replacen(verb, &did, 1)
 }
 
-/// What someone did: `put a card` stays, `return a card` becomes `returned a card`.
+/// The past tense of a deed: `returned a card` for `return a card`; `put a card` stays.
 pub fn did(deed: &str) -> String {
     let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
     let did = match verb {
@@ -59,7 +59,7 @@ pub fn did(deed: &str) -> String {
     format!("{did} {rest}").trim_end().to_owned()
 }
 
-/// What someone else does: `draw` becomes `draws`, `make Down` becomes `makes Down`.
+/// The third person of a verb: `draws` for `draw`, `makes Down` for `make Down`.
 pub fn third_person(verb: &str) -> String {
     let (first, rest) = match verb.split_once(' ') {
         Some((first, rest)) => (first, format!(" {rest}")),
@@ -68,7 +68,7 @@ pub fn third_person(verb: &str) -> String {
     format!("{first}{}{rest}", if hisses(first) { "es" } else { "s" })
 }
 
-/// What the table says of others, said to the reader: `you draws` becomes `you draw`.
+/// A text of the word table in the second person: `you draw` for `you draws`.
 pub fn second_person(text: &str) -> String {
     let Some((verb, rest)) =
         text.strip_prefix("you ").map(|rest| rest.split_once(' ').unwrap_or((rest, "")))
@@ -76,7 +76,7 @@ pub fn second_person(text: &str) -> String {
         return text.to_owned();
     };
     let plain = verb.strip_suffix('s').unwrap_or(verb);
-    // `uses` comes of `use`, `misses` of `miss`.
+    // `uses` comes from `use`, but `misses` from `miss`.
     let hissed = |plain: &&str| hisses(plain) && (!plain.ends_with('s') || plain.ends_with("ss"));
     let plain = plain.strip_suffix('e').filter(hissed).unwrap_or(plain);
     let rest = rest.replace("their ", "your ");

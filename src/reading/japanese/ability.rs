@@ -1,4 +1,4 @@
-//! The frame of an ability: what it is called, when it works, what it asks and costs.
+//! The frame of an ability: its name, where it works, its condition and its cost.
 
 use super::actions::Going;
 use super::{Japanese, STYLE};
@@ -17,7 +17,7 @@ impl<'a> Japanese<'a> {
         Section::of_ability(self.program, ability, &title, inner.body_lines(ability))
     }
 
-    /// A keyword with its rules, and what it means.
+    /// A keyword with its rules and its meaning.
     pub(super) fn keyword_use(&self, used: &KeywordUse) -> Section {
         if let ([ix], true) = (used.abilities.as_slice(), self.manner().behind_kind) {
             let ability = &self.program.abilities[ix.0 as usize];
@@ -31,7 +31,7 @@ impl<'a> Japanese<'a> {
         Section::of_keyword(self.program, used, &self.keyword_shown(used), " ", abilities)
     }
 
-    /// `when` of an instruction: the next time only.
+    /// The delayed trigger of a `when` instruction: it triggers only once.
     pub(super) fn later(&self, ix: AbilityIx) -> Step {
         let ability = &self.program.abilities[ix.0 as usize];
         let inner = self.inner(ix);
@@ -47,7 +47,7 @@ impl<'a> Japanese<'a> {
         Step::under(&STYLE, head, inner.steps(&ability.body))
     }
 
-    /// The reader of the ability, which may know names of this one.
+    /// The reader of an inner ability, which may use slots of this one.
     pub(super) fn inner(&self, ix: AbilityIx) -> Japanese<'a> {
         let ability = &self.program.abilities[ix.0 as usize];
         let in_play = ability.zones.iter().all(|spot| self.look.in_play(spot.place));
@@ -84,7 +84,7 @@ impl<'a> Japanese<'a> {
         text
     }
 
-    /// Its cost, where that stands behind the kind: ` ［①］`.
+    /// The ability's cost, if the game's cards print it behind the kind: ` ［①］`.
     fn at_head(&self, ability: &Ability) -> String {
         match (self.manner().cost, &ability.pay) {
             (Some(bracketed), Some(pay)) => {
@@ -94,12 +94,12 @@ impl<'a> Japanese<'a> {
         }
     }
 
-    /// The cost of an ability as it stands behind its kind.
+    /// The cost of another ability, as it stands behind its kind.
     pub(super) fn cost_of(&self, ix: AbilityIx) -> String {
         self.inner(ix).at_head(&self.program.abilities[ix.0 as usize])
     }
 
-    /// Everything under the title; the slots of this reader are those of the ability.
+    /// All lines below the title; this reader must know the ability's slots.
     fn body_lines(&self, ability: &Ability) -> Vec<Step> {
         let kind = self.program.vocab.ability_kind(ability.kind);
         let mut lines = Vec::new();
@@ -150,7 +150,7 @@ impl<'a> Japanese<'a> {
         lines
     }
 
-    /// Where it works, unless that is where abilities of its kind always do.
+    /// The places where it works; `None` if those are where abilities of its kind always work.
     fn works_in(&self, ability: &Ability) -> Option<String> {
         let places = self.look.works_in(ability)?;
         Some(places.map(|spot| self.owned_spot(spot)).collect::<Vec<_>>().join("か"))

@@ -8,16 +8,16 @@ use crate::code::{NumId, Owner};
 use crate::vocab::verbs::OKU;
 use crate::vocab::{Does, StateId, UnitId, Verb};
 
-/// How a deed goes on.
+/// What follows a deed; its verb takes the form that this wants.
 #[derive(Clone, Copy)]
 pub enum Going {
-    /// It ends the sentence.
+    /// The end of the sentence.
     Plain,
     /// Another deed follows.
     On,
     /// `もよい` or `よい` follows.
     May,
-    /// It was done, or it was not.
+    /// The end of a sentence about the past: it was done, or it was not.
     Done { not: bool },
 }
 
@@ -32,14 +32,14 @@ impl Going {
     }
 }
 
-/// Where cards go, and how.
+/// The destination of cards, and the way they arrive.
 #[derive(Default)]
 struct Way {
     to: String,
-    /// The card under which they go.
+    /// The card under which they are put.
     under: String,
     placed: String,
-    /// What is done with them there, where that is not what the action says.
+    /// The verb of arriving there, if it is not that of the action.
     verb: Option<Verb>,
 }
 
@@ -50,7 +50,7 @@ impl Japanese<'_> {
         self.act_with(act, counted.unwrap_or_default(), going, letters)
     }
 
-    /// That the ability's player did it to so many cards, or did not: `クライマックスを手札に置いた`.
+    /// That the ability's player did it to this number of cards, or did not: `クライマックスを手札に置いた`.
     pub(super) fn did(&self, act: &Act, noun: String, count: String, not: bool) -> Clause {
         let mut letters = Letters::default();
         let cards = Counted { noun, count, ..Counted::default() };
@@ -58,7 +58,7 @@ impl Japanese<'_> {
         Clause::verb(letters.close(if not { format!("{deed}いない") } else { deed }))
     }
 
-    /// The action, done to cards that are called so.
+    /// The action, done to cards with this description.
     fn act_with(
         &self,
         act: &Act,
@@ -120,7 +120,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// `owner`: whose the cards plainly are.
+    /// The destination; `owner` is the owner of the moved cards, if it is plain.
     fn destination(&self, to: &Destination, owner: Option<Owner>) -> Way {
         match to {
             Destination::Pile { zone, owner: of, bottom } => {
@@ -136,7 +136,7 @@ impl Japanese<'_> {
                 let said = self.program.vocab.cell.ja;
                 let placed = self.placed(states);
                 let of = match cells {
-                    // Nothing is picked there, and many cards lie in one.
+                    // A single cell in which several cards can lie, out of play: there is no cell to choose.
                     Cells::At(spot) if spot.index.is_some() && !self.look.in_play(spot.place) => {
                         return Way { to: self.owned_spot(*spot), placed, ..Way::default() };
                     }
@@ -162,7 +162,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// How cards arrive: `裏側表示で`, `【レスト】して`.
+    /// The states in which cards arrive: `裏側表示で`, `【レスト】して`.
     fn placed(&self, states: &[StateId]) -> String {
         let states = states.iter().map(|state| self.program.vocab.state(*state));
         let mut named: Vec<&str> = Vec::new();
@@ -204,7 +204,7 @@ impl Japanese<'_> {
         letters.close(ways)
     }
 
-    /// What to pay: parts one after the other, ways with `または`.
+    /// The cost: its parts one after the other, alternatives joined with `または`.
     pub(super) fn cost(&self, cost: &Cost, going: Going) -> String {
         let mut letters = Letters::default();
         let ways = cost.ways.len();

@@ -9,25 +9,25 @@ use crate::reading::page::spelled;
 use crate::vocab::japanese::{BODIES, Counter};
 use crate::vocab::{NounId, PlaceId, RelatedBy, RelationId};
 
-/// A description of cards, in the order in which it is said.
+/// A description of cards, in the parts of a phrase, in their order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Noun {
-    /// Known cards: `そのカード`. What follows narrows them.
+    /// Known cards: `そのカード`. The other parts narrow them.
     fixed: Option<Fixed>,
-    /// Cells seen from a card: `このキャラクターと同じレーン`.
+    /// Cells in relation to a card: `このキャラクターと同じレーン`.
     near: Vec<String>,
-    /// Whose, where it stands before the noun.
+    /// The owner, said before the noun.
     owner: Option<String>,
-    /// Places, with the id where it is a whole place of the game.
+    /// Places, with the id if it is a whole place of the game.
     places: Vec<(Option<PlaceId>, String)>,
-    /// The places stand for the cards in them, where nothing else is said of those.
+    /// The name of the place stands for its cards, if nothing else describes them.
     stands: bool,
     other: bool,
-    /// Everything else that stands before the noun: `《Knight》の`, `「上空」を持つ`.
+    /// Everything else that is said before the noun: `《Knight》の`, `「上空」を持つ`.
     before: Vec<String>,
-    /// What stands before the noun has a subject of its own.
+    /// `before` has a subject of its own.
     clause: bool,
-    /// What they are called; nothing where that is just cards.
+    /// The nouns of the cards; empty if they are called just cards.
     nouns: Vec<NounId>,
     word: String,
 }
@@ -38,15 +38,15 @@ struct Fixed {
     single: bool,
 }
 
-/// Cards with how many of them an action or choice is about.
+/// A description with the number of cards that an action or choice is about.
 #[derive(Default)]
 pub struct Counted {
     pub noun: String,
-    /// `1体`, `2枚まで`, `すべて`; nothing of known cards.
+    /// `1体`, `2枚まで`, `すべて`; empty for known cards.
     pub count: String,
-    /// What the group must be like.
+    /// The condition on the chosen cards together.
     pub such_that: String,
-    /// Some out of the noun's cards that no number says: `好きな数`.
+    /// The number is open: some of the noun's cards, `好きな数`.
     pub loose: bool,
 }
 
@@ -63,24 +63,24 @@ impl Noun {
         Noun { fixed: Some(Fixed { text, single }), nouns, ..Noun::default() }
     }
 
-    /// What is said as it stands.
+    /// Text that is said as it stands.
     pub fn told(text: String) -> Noun {
         Noun::fixed(text, true, Vec::new())
     }
 
-    /// There is one of them at most.
+    /// Whether it is one card at most.
     pub fn single(&self) -> bool {
         self.fixed.as_ref().is_some_and(|fixed| fixed.single)
     }
 
-    /// Nothing but known cards.
+    /// Whether it is known cards that nothing narrows.
     pub fn is_fixed(&self) -> bool {
         let plain =
             Noun { fixed: self.fixed.clone(), nouns: self.nouns.clone(), ..Noun::default() };
         self.fixed.is_some() && *self == plain
     }
 
-    /// What they are called; nothing where that is just cards.
+    /// The nouns of the cards; empty if they are called just cards.
     pub fn nouns(&self) -> &[NounId] {
         &self.nouns
     }
@@ -91,7 +91,7 @@ impl Noun {
             if self.is_fixed() {
                 return fixed.text.clone();
             }
-            // One card alone: `【スタンド】しているこのカード`.
+            // A known single card takes the description before it: `【スタンド】しているこのカード`.
             let plain = Noun { before: Vec::new(), word: String::new(), ..self.clone() };
             if fixed.single && plain.is_fixed() {
                 return format!("{}{}", self.before.concat(), fixed.text);
@@ -122,7 +122,7 @@ impl Noun {
         text
     }
 
-    /// The same before a verb of being there, with the place first: `あなたの前衛にキャラクター`.
+    /// The description before a verb of being there, with the place first: `あなたの前衛にキャラクター`.
     pub fn placed(&self) -> String {
         let place = match (self.near.as_slice(), self.places.as_slice()) {
             ([near], []) => near.clone(),
@@ -140,7 +140,7 @@ impl Noun {
         format!("{place}に{}", rest.text())
     }
 
-    /// Leaves the place out where something else has said it.
+    /// The description without its place, which something else has said.
     pub fn without(mut self, place: Option<PlaceId>) -> Noun {
         self.places.retain(|(known, _)| known.is_none() || *known != place);
         self
@@ -152,12 +152,12 @@ impl Japanese<'_> {
         self.counter(&noun.nouns)
     }
 
-    /// Cards that an action or effect is about, with the name they get.
+    /// The cards of an action or effect; they are given the slot's name if it must be shown.
     pub(super) fn picked(&self, picked: &Picked, letters: &mut Letters) -> Counted {
         self.picked_beyond(picked, None, letters)
     }
 
-    /// The same where the place of the cards has been said.
+    /// Like [`Japanese::picked`], where `place` has been said.
     pub(super) fn picked_beyond(
         &self,
         picked: &Picked,
@@ -167,7 +167,7 @@ impl Japanese<'_> {
         let noun = self.noun(picked.from).without(place);
         let pile = matches!(self.look.set(picked.from), Set::Pile { .. } | Set::Ends { .. });
         let counted = match picked.amount {
-            // So many from the top, or less.
+            // That many cards from the top, or fewer.
             Amount::UpToAll if pile => {
                 let up_to = Noun::fixed(format!("{}まで", noun.text()), false, Vec::new());
                 self.counted(Amount::All, up_to, letters)
@@ -212,7 +212,7 @@ impl Japanese<'_> {
         noun
     }
 
-    /// Cards are where cards of their kind always are: no need to say it, or they have a name there.
+    /// Leaves out the place where cards of their kind always are, or names the cards by it if they have a noun there.
     pub(super) fn leave_out_home(&self, noun: &mut Noun) {
         let nouns = self.program.vocab.nouns;
         if let ([(Some(place), _)], [only]) = (noun.places.as_slice(), noun.nouns.as_slice())
@@ -302,7 +302,7 @@ impl Japanese<'_> {
         matches!(self.program.vocab.relation(relation).by, RelatedBy::Cells { .. })
     }
 
-    /// Whose the cards plainly are.
+    /// The owner of the cards, if it is plain.
     pub(super) fn owner_of(&self, set: SetId) -> Option<Owner> {
         self.look.owner(set, &|slot| self.knows(slot)?.owner)
     }
@@ -313,7 +313,7 @@ impl Japanese<'_> {
         text.replace("{}", &self.noun(of).text())
     }
 
-    /// Descriptions that differ in their places alone are one description.
+    /// One description for both sets if they differ only in their places.
     fn union(&self, left: SetId, right: SetId) -> Noun {
         let (mut first, second) = (self.noun(left), self.noun(right));
         let placeless = |noun: &Noun| Noun { places: Vec::new(), stands: false, ..noun.clone() };
@@ -326,14 +326,14 @@ impl Japanese<'_> {
         Noun::fixed(format!("{}と{}", first.text(), second.text()), false, nouns)
     }
 
-    /// The noun of cards that were narrowed without being called something.
+    /// Sets the noun of cards that were narrowed before they had one.
     fn put_word(&self, noun: &mut Noun) {
         if noun.word.is_empty() && !noun.nouns.is_empty() {
             noun.word = self.noun_words(&noun.nouns);
         }
     }
 
-    /// Adds what a filter says.
+    /// Adds a filter's test to the description.
     pub(super) fn narrow(&self, noun: &mut Noun, test: TestId) {
         let it = |of: SetId| self.look.is_it(of);
         match self.look.test(test) {
@@ -380,7 +380,7 @@ impl Japanese<'_> {
                 }
             }
             Test::Not(inner) if self.look.is_this(inner) => noun.other = true,
-            // A name alone is noun enough.
+            // A name can stand for the noun.
             Test::Named { of, any }
                 if it(of) && noun.nouns.is_empty() && self.name_parts(any).is_none() =>
             {
@@ -405,8 +405,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// Descriptions that differ in the kind of card alone, and say no more than whose they are: `相手のスキルか
-    /// アーツ`.
+    /// One description for both tests if they ask only for the kind of card, and both for the same owner: `相手のスキルかアーツ`.
     fn either_kind(&self, left: TestId, right: TestId) -> Option<Noun> {
         let [left, right] = [left, right].map(|test| {
             let mut noun = Noun::default();
@@ -449,7 +448,7 @@ impl Japanese<'_> {
         self.causing(self.look.parts(test))
     }
 
-    /// Puts the described cards at a place.
+    /// Adds a place to the description.
     fn put_at(&self, noun: &mut Noun, spot: Spot) {
         if self.look.in_play(spot.place) && spot.owner != Owner::Both {
             noun.owner = Some(self.whose(spot.owner));

@@ -44,7 +44,7 @@ impl Japanese<'_> {
                 predicate.map_or(Clause::noun(noun.text()), |said| said.about(&noun.text()))
             }
             Test::Through(_) => is(format!("{}によるもの", self.fitting(test).text()), not),
-            // Only restrictions ask this, and say it themselves.
+            // Only restrictions ask this, and they do not tell it with this clause.
             Test::Doing(_) => is("その行為".to_owned(), not),
             Test::Serves { text, of } => {
                 let text = self.text_kind(text).unwrap_or_else(|| "テキスト".to_owned());
@@ -80,7 +80,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// Two clauses; one that is joined with the other word is set off.
+    /// Two clauses joined; a clause that is joined with the other word itself is put in brackets.
     fn joined(&self, left: TestId, right: TestId, not: bool, and: bool) -> Clause {
         let part = |test: TestId| {
             let clause = self.says(test, not);
@@ -118,7 +118,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// Whether there is such a card; of a known card, whether it is like this.
+    /// That a card of the set exists, or, for a known card, that it passes the filter.
     fn existence(&self, set: SetId, not: bool) -> Clause {
         if let Set::Filter { set: base, test } = self.look.set(set)
             && self.look.says_kind_again(base, test)
@@ -197,7 +197,7 @@ impl Japanese<'_> {
             return clause.about(&noun.text());
         }
         let clause = match (op, self.num(left), self.num(right)) {
-            // Cards, points and times are few or many, values small or large.
+            // Cards, points and times are 多い or 少ない, not large or small.
             (Order::Less, Num::Count(_) | Num::PlayerStat { .. } | Num::Times(_), value)
                 if !matches!(value, Num::Int(_)) =>
             {
@@ -211,7 +211,7 @@ impl Japanese<'_> {
         clause.about(&self.number(left))
     }
 
-    /// That so many cards were moved: `キャラをちょうど2枚クロックに置いた`.
+    /// That this number of cards was moved: `キャラをちょうど2枚クロックに置いた`.
     fn did_so_many(&self, act: &Act, known: &Known, wanted: (Order, i32, &str)) -> Option<Clause> {
         let (op, n, counter) = wanted;
         let thing = tagged(known, self.thing(known));
@@ -229,8 +229,8 @@ impl Japanese<'_> {
         Some(self.did(act, thing, count, false))
     }
 
-    /// What a test says of the card that it is about: `表側表示`. `None` for tests that are about no
-    /// card. `counter` is that card's.
+    /// The test as a predicate of its card: `表側表示`. `None` for tests that are about no card. `counter` counts that
+    /// card.
     pub(super) fn predicate(&self, test: TestId, not: bool, counter: Counter) -> Option<Clause> {
         let there = if not { counter.not_there } else { counter.there };
         Some(match self.look.test(test) {
@@ -316,7 +316,7 @@ impl Japanese<'_> {
         })
     }
 
-    /// The number of the card that the filter looks at, where the test compares it.
+    /// The stat that the test compares, if it is a stat of the card that the filter looks at.
     fn stat_compared(&self, test: TestId) -> Option<StatId> {
         match self.look.test(test) {
             Test::Not(inner) => self.stat_compared(inner),

@@ -1,4 +1,4 @@
-//! What does something, and what is done, where a restriction or an event speaks of it.
+//! Causes and deeds that a restriction or an event is about.
 
 use super::Japanese;
 use super::cards::Noun;
@@ -6,7 +6,7 @@ use crate::code::{Doing, Spot, TestId, Through};
 use crate::vocab::{Phrase, RestrictionId};
 
 impl Japanese<'_> {
-    /// What does something, or happens to something: cards, or a text or an attack of some.
+    /// The cause or subject of an event: cards, or a text or attack of such cards.
     pub(super) fn causing(&self, tests: Vec<TestId>) -> Noun {
         match self.look.through(tests.clone()) {
             Some((through, of)) => Noun::told(self.done_through(through, &of)),
@@ -64,7 +64,7 @@ impl Japanese<'_> {
         whole_of(whole).fill(&holes)
     }
 
-    /// A hole of a restriction's text, and what stands there.
+    /// The hole of a restriction's text that the deed fills, and its filling.
     fn doing(&self, either: &[Doing]) -> Option<(&'static str, String)> {
         let vocab = self.program.vocab;
         let join = |said: Vec<&str>| said.join("か");

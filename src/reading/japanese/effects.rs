@@ -1,4 +1,4 @@
-//! Effects that last: `ターン終了時まで、このキャラクターのATKを+100する`.
+//! Continuous effects: `ターン終了時まで、このキャラクターのATKを+100する`.
 
 use super::Japanese;
 use super::words::Letters;
@@ -9,13 +9,13 @@ use crate::reading::step::{List, Step};
 use crate::vocab::verbs::{NARU, SARERU, SURU};
 use crate::vocab::{MomentKind, NounId, RestrictionId, Verb};
 
-/// A thing that a subject gets: how it is done to it, and how it befalls it.
+/// A change of a subject, in two voices: made to it (`done`), and undergone by it (`befalls`).
 struct Change {
     text: String,
-    /// After `のATKを+100`; nothing for what is only said of a subject.
+    /// The verb after `のATKを+100`; `None` for a change that is only undergone.
     done: Option<Verb>,
     befalls: String,
-    /// The same where another change follows.
+    /// `befalls` with another change after it.
     befalls_and: String,
 }
 
@@ -51,7 +51,7 @@ impl Japanese<'_> {
         let mut counted = false;
         for grant in &effect.grants {
             let change = self.grant(grant, &granting, &mut inner, &mut letters);
-            // Several abilities are counted where the first of them is told.
+            // Several abilities are told as a number, in the place of the first.
             if abilities < 2 || !is_ability(&grant) {
                 changes.push(change);
             } else if !counted {
@@ -60,7 +60,7 @@ impl Japanese<'_> {
             }
         }
         let said = match changes.iter().map(|change| change.done).collect::<Option<Vec<_>>>() {
-            // Numbers alone are changed: `XのATKを+100、DEFを+100する`.
+            // Only numbers change: `XのATKを+100、DEFを+100する`.
             Some(verbs) => {
                 let texts: Vec<&str> = changes.iter().map(|change| &*change.text).collect();
                 let verb = verbs.last().map_or("", |verb| verb.plain);
@@ -81,7 +81,7 @@ impl Japanese<'_> {
         Step { list: List::Dashes, ..Step::over(letters.close(text), inner) }
     }
 
-    /// The subject, and what its cards are called.
+    /// The subject, and the nouns of its cards.
     fn effect_subject(
         &self,
         subject: &EffectSubject,

@@ -1,11 +1,11 @@
-//! What happens: `このキャラクターがアタックした時`, `あなたのメインフェイズの開始時`.
+//! Events: `このキャラクターがアタックした時`, `あなたのメインフェイズの開始時`.
 
 use super::Japanese;
 use crate::code::{Owner, Pattern, Slot, Spot, Subject, Who};
 use crate::vocab::{EventRole, EventWord};
 
 impl Japanese<'_> {
-    /// When one of them has happened.
+    /// When one of the events has happened.
     pub(super) fn when(&self, patterns: &[Pattern]) -> String {
         self.either(patterns, &|pattern, event| match event {
             Some(word) => format!("{}{}時", self.told(pattern, word), word.ja.verb.past),
@@ -13,7 +13,7 @@ impl Japanese<'_> {
         })
     }
 
-    /// When one of them is about to happen.
+    /// When one of the events is about to happen.
     pub(super) fn would(&self, patterns: &[Pattern]) -> String {
         self.either(patterns, &|pattern, event| match event {
             Some(word) => format!("{}{}場合", self.told(pattern, word), word.ja.verb.plain),
@@ -21,7 +21,7 @@ impl Japanese<'_> {
         })
     }
 
-    /// Until one of them happens.
+    /// Until one of the events happens.
     pub(super) fn until_one(&self, patterns: &[Pattern]) -> String {
         self.either(patterns, &|pattern, event| match event {
             Some(word) => format!("{}{}まで", self.told(pattern, word), word.ja.verb.plain),
@@ -29,7 +29,7 @@ impl Japanese<'_> {
         })
     }
 
-    /// Before a noun: `あなたのキャラクターがアタックした`.
+    /// The event before a noun: `あなたのキャラクターがアタックした`.
     pub(super) fn happened(&self, pattern: &Pattern) -> String {
         match pattern.event.map(|event| self.program.vocab.event(event)) {
             Some(word) => format!("{}{}", self.told(pattern, word), word.ja.verb.past),
@@ -58,7 +58,7 @@ impl Japanese<'_> {
         self.told_of(pattern, word, subject)
     }
 
-    /// The cards that it happened to this turn: `このターンにプレイされたイベント`.
+    /// The cards to which the event happened this turn: `このターンにプレイされたイベント`.
     pub(super) fn happened_to(&self, pattern: &Pattern) -> String {
         let event = pattern.event.map(|event| self.program.vocab.event(event));
         let (Subject::Card(test), Some(word)) = (pattern.subject, event) else {
@@ -129,7 +129,7 @@ impl Japanese<'_> {
         format!("{}{name}{edge}", self.whose(owner))
     }
 
-    /// An event happens at one place: whoever's it is.
+    /// An event happens at one place, whoever owns it.
     pub(super) fn spots(&self, spots: &[Spot]) -> String {
         spots.iter().map(|spot| self.owned_spot(*spot)).collect::<Vec<_>>().join("か")
     }

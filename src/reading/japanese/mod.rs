@@ -36,35 +36,35 @@ const STYLE: Style = Style {
     nothing: "何も起こらない",
 };
 
-/// What is printed on the card, each ability with its kind, timing and rules, and what goes without
-/// saying.
+/// The card as text: what is printed on it, each ability with its kind, timing and rules, and the notes on what its
+/// text takes for granted.
 pub fn explain(program: &Program, card: &CardDef) -> Page {
     page::card(program, card)
 }
 
 const OPPONENT: &str = "相手";
 
-/// Puts parts of one ability into words.
+/// Puts the parts of one ability into words.
 #[derive(Clone)]
 pub struct Japanese<'a> {
     look: Look<'a>,
     program: &'a Program,
-    /// What the ability's slots hold.
+    /// What is known of the ability's slots.
     known: Vec<Known>,
-    /// Who acts, where it is not the reader: `相手`.
+    /// The player who acts, if it is not the reader: `相手`.
     actor: Option<String>,
-    /// What the players are called; none where the sentence is said to the one whose text it is.
+    /// The names of the players; `None` if the sentence is said to the owner of the text.
     players: Option<Players>,
-    /// What [`crate::code::Set::It`] is called.
+    /// The description of [`crate::code::Set::It`].
     it: String,
-    /// What the card with the ability is called; nothing where that is just a card.
+    /// The nouns of the ability's card; empty if it is called just a card.
     this: Vec<NounId>,
-    /// What is said puts cards somewhere in an order that a player says.
+    /// The instruction puts cards somewhere in an order that a player says.
     ordered: bool,
 }
 
 impl<'a> Japanese<'a> {
-    /// For what stands in an ability of compiled code.
+    /// A reader for an ability of compiled code.
     pub fn with(program: &'a Program, exprs: &'a Exprs, ability: AbilityIx) -> Japanese<'a> {
         let look = Look { program, exprs };
         let outer = slots::outer(program, ability);
@@ -75,7 +75,7 @@ impl<'a> Japanese<'a> {
         outer.unwrap_or_else(|| Japanese::of_card(look, this)).inner(ability)
     }
 
-    /// For a card that is called this in play.
+    /// A reader for a card with these nouns in play.
     fn of_card(look: Look<'a>, this: Vec<NounId>) -> Japanese<'a> {
         let it = "それ".to_owned();
         Japanese {
@@ -90,12 +90,12 @@ impl<'a> Japanese<'a> {
         }
     }
 
-    /// The same reader where the card that a filter looks at is called `it`.
+    /// A copy that calls the card a filter looks at `it`.
     pub fn about(&self, it: &str) -> Japanese<'a> {
         self.calling_it(it)
     }
 
-    /// The same reader where the players are named.
+    /// A copy that names the players.
     pub fn naming(self, players: Players) -> Japanese<'a> {
         Japanese { players: Some(players), ..self }
     }
@@ -120,17 +120,17 @@ impl<'a> Japanese<'a> {
         self.when(std::slice::from_ref(pattern))
     }
 
-    /// The same reader where `actor` acts.
+    /// A copy in which `actor` acts.
     fn acted_by(&self, actor: Option<String>) -> Japanese<'a> {
         Japanese { actor, ..self.clone() }
     }
 
-    /// The same reader where [`crate::code::Set::It`] is called `it`.
+    /// A copy that calls [`crate::code::Set::It`] `it`.
     fn calling_it(&self, it: &str) -> Japanese<'a> {
         Japanese { it: it.to_owned(), ..self.clone() }
     }
 
-    /// Whether the opponent is who acts: what is theirs is then `自分の`.
+    /// Whether the opponent acts: the opponent's things are then `自分の`.
     fn opponent_acts(&self) -> bool {
         self.actor.as_deref() == Some(OPPONENT)
     }

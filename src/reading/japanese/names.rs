@@ -1,4 +1,4 @@
-//! What the names that an ability gives are called: `そのキャラクター`, `それらのカード（seen）`.
+//! The descriptions of slots: `そのキャラクター`, `それらのカード（seen）`.
 
 use super::Japanese;
 use crate::check::ir::{KeywordArg, KeywordUse, SlotKind};
@@ -11,7 +11,7 @@ impl Japanese<'_> {
         self.known.get(slot.0 as usize)
     }
 
-    /// The card with the ability: `このキャラクター`.
+    /// The card that has the ability: `このキャラクター`.
     pub(super) fn this(&self) -> String {
         match self.manner().this {
             Some(itself) => itself.to_owned(),
@@ -19,7 +19,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// What a slot is called.
+    /// The description of a slot.
     pub(super) fn named(&self, slot: Slot) -> String {
         self.knows(slot).map_or_else(|| "それ".to_owned(), |known| self.phrase(known))
     }
@@ -43,7 +43,7 @@ impl Japanese<'_> {
         tagged(known, that)
     }
 
-    /// The noun for what is in a slot.
+    /// The noun for the contents of a slot.
     pub(super) fn thing(&self, known: &Known) -> String {
         match &known.about {
             About::Cards(nouns) => self.noun_words(nouns),
@@ -65,7 +65,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// How cards of these nouns are counted; as cards where the nouns differ in it.
+    /// The counter of cards with these nouns; that of cards if the nouns have different ones.
     pub(super) fn counter(&self, nouns: &[NounId]) -> Counter {
         let vocab = self.program.vocab;
         let mut counters = nouns.iter().map(|noun| vocab.noun(*noun).counter);
@@ -75,7 +75,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// A phrase that gives a slot its name, with the name where it is needed.
+    /// A phrase that fills a slot, with the slot's name if it must be shown.
     pub(super) fn with_tag(&self, slot: Slot, phrase: String) -> String {
         match self.knows(slot) {
             Some(known) => tagged(known, phrase),
@@ -83,7 +83,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// The declared word that a number stands for.
+    /// The declared word for a number.
     pub(super) fn declared_word(&self, known: &Known, index: i32) -> Option<String> {
         match &known.declared {
             Words::Own(words) => words.get(usize::try_from(index).ok()?).cloned(),
@@ -91,12 +91,12 @@ impl Japanese<'_> {
         }
     }
 
-    /// A keyword by its Japanese name, where it has one.
+    /// A keyword by its Japanese name, if it has one.
     pub(super) fn keyword(&self, keyword: KeywordId) -> String {
         self.manner().keyword.replace("{}", &self.bare_keyword(keyword))
     }
 
-    /// A mark of abilities in a sentence: `『集中』`, `【カウンター】`.
+    /// An ability's mark in a sentence: `『集中』`, `【カウンター】`.
     pub(super) fn mark(&self, tag: TagId) -> String {
         let mark = self.program.vocab.tag(tag).word.text.ja;
         match mark.starts_with('【') {
@@ -110,7 +110,7 @@ impl Japanese<'_> {
         keyword.name_ja.clone().unwrap_or_else(|| keyword.name.replace('_', " "))
     }
 
-    /// The keyword with numbers and names as cards write them: `助太刀2000 レベル1`, `絆／「..」`.
+    /// The keyword with its arguments as cards write them: `助太刀2000 レベル1`, `絆／「..」`.
     pub(super) fn keyword_with(&self, used: &KeywordUse) -> String {
         let mut text = self.bare_keyword(used.keyword);
         for arg in &used.args {
@@ -130,7 +130,7 @@ impl Japanese<'_> {
         text
     }
 
-    /// A name of a script: of a card, its Japanese one.
+    /// A name in a script; if it is a card's, the Japanese name.
     fn spelled_name(&self, name: &str) -> String {
         let known = self.program.names.iter().position(|known| known == name);
         match known {
@@ -139,7 +139,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// The same with what this card puts in: `「スピード耐性：3」`.
+    /// The keyword with the arguments of this card: `「スピード耐性：3」`.
     pub(super) fn keyword_shown(&self, used: &KeywordUse) -> String {
         if self.manner().behind_kind {
             return self.manner().keyword.replace("{}", &self.keyword_with(used));
@@ -152,14 +152,14 @@ impl Japanese<'_> {
         }
     }
 
-    /// A card's Japanese name, where a card of this name has one.
+    /// The card's Japanese name, if a card of this name has one.
     pub(super) fn card_name(&self, name: NameId) -> String {
         let cards = self.program.cards.iter().filter(|card| card.name == name);
         let ja = cards.into_iter().find_map(|card| card.name_ja.as_ref());
         format!("「{}」", ja.unwrap_or(&self.program.names[name.index()]))
     }
 
-    /// The parts of names that are asked for: `「暁」か「夕」`.
+    /// The parts of names that a name test asks for: `「暁」か「夕」`.
     pub(super) fn name_parts(&self, any: NameSetId) -> Option<String> {
         let parts = &self.program.name_sets[any.index()].parts;
         let told: Vec<String> = parts.iter().map(|part| format!("「{part}」")).collect();

@@ -9,7 +9,7 @@ impl Japanese<'_> {
         self.look.num(num)
     }
 
-    /// A number where digits are wanted: anything longer than a name gets a letter.
+    /// A number where digits are wanted: anything but digits or a slot's name gets a letter.
     pub(super) fn digits(&self, num: NumId, letters: &mut Letters) -> String {
         match self.num(num) {
             Num::Int(value) => value.to_string(),
@@ -66,7 +66,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// What a sum begins with; a sum itself goes on.
+    /// The first operand of a sum; a sum in that position needs no brackets.
     fn first(&self, num: NumId) -> String {
         match self.num(num) {
             Num::Add(..) => self.number(num),
@@ -74,7 +74,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// A number inside a sum or product; one with parts is set off.
+    /// An operand of a sum or product, in brackets if it has operands itself.
     fn term(&self, num: NumId) -> String {
         match self.num(num) {
             Num::Add(..) | Num::Sub(..) | Num::Mul(..) | Num::Div(..) | Num::If { .. } => {

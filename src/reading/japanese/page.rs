@@ -40,7 +40,7 @@ pub fn card(program: &Program, card: &CardDef) -> Page {
     page
 }
 
-/// What the card is called in play: its first noun that is at home there.
+/// The noun of the card in play: the first noun of its kinds with a home there.
 pub(super) fn in_play(look: Look, card: &CardDef) -> Vec<NounId> {
     let nouns = look.program.vocab.nouns.iter().enumerate();
     let kinds: Vec<&str> = look

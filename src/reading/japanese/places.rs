@@ -5,7 +5,7 @@ use crate::code::{Owner, Spot, Who};
 use crate::vocab::{MomentId, MomentKind, ZoneId};
 
 impl Japanese<'_> {
-    /// `前衛`, `レーン2`; with its owner where it is no place of play, for there no noun says it.
+    /// `前衛`, `レーン2`; a place out of play with its owner, since no noun says it there.
     pub(super) fn spot(&self, spot: Spot) -> String {
         match self.look.in_play(spot.place) {
             true => self.bare_spot(spot),
@@ -34,7 +34,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// `あなたの`, `相手の`; nothing of both.
+    /// `あなたの`, `相手の`; empty for both players.
     pub(super) fn whose(&self, owner: Owner) -> String {
         let who = match owner {
             Owner::Mine => Who::Me,
@@ -47,7 +47,7 @@ impl Japanese<'_> {
         self.player(who) + "の"
     }
 
-    /// The running span: `このアタック`, `ターン`.
+    /// The span that is running: `このアタック`, `ターン`.
     pub(super) fn running(&self, moment: MomentId) -> String {
         let moment = self.program.vocab.moment(moment);
         let name = moment.word.text.ja;

@@ -1,4 +1,4 @@
-//! Instructions, one step each.
+//! Instructions, one step for each.
 
 use super::actions::Going;
 use super::words::{Letters, things};
@@ -82,7 +82,7 @@ impl Japanese<'_> {
         vec![one]
     }
 
-    /// What another player does, or each.
+    /// The deeds of another player, or of each player.
     fn done_by(&self, who: Who, body: &[Instr]) -> Step {
         let player = self.player(who);
         let again =
@@ -138,7 +138,7 @@ impl Japanese<'_> {
         steps
     }
 
-    /// The deed up to `もよい`, where it is one.
+    /// The deed up to `もよい`; `None` if the instruction is not a player's deed.
     fn allowed(&self, instr: &InstrKind) -> Option<String> {
         match instr {
             InstrKind::Act(act) => {
@@ -197,7 +197,7 @@ impl Japanese<'_> {
         letters.close(format!("{chooser}{cards}を{}{verb}{such_that}", counted.count))
     }
 
-    /// Who decides, where it is not whoever acts.
+    /// The player who decides, if it is not the actor.
     fn chooser(&self, chooser: Who) -> String {
         match chooser {
             Who::They => String::new(),
@@ -228,8 +228,8 @@ impl Japanese<'_> {
         format!("{}{what}{secretly}{verb}{name}", self.chooser(chooser))
     }
 
-    /// The `pay` slot of a triggered ability, and what follows from not paying. A cost at the head is not
-    /// said again.
+    /// The `pay` slot of a triggered ability, and the consequence of not paying. A cost printed behind the kind is not
+    /// repeated.
     pub(super) fn prologue(&self, pay: &Pay) -> String {
         let Manner { cost: at_head, pays, may, unpaid, unpayable, .. } = self.manner();
         let what = |going: Going| match at_head {

@@ -1,4 +1,4 @@
-//! Values and names that no text writes out: those that were declared, and those that cards show.
+//! Values and names that the text does not write out: declared ones, and those that cards show.
 
 use super::Japanese;
 use crate::code::{Num, NumId, SetId, Source};
@@ -10,7 +10,7 @@ impl Japanese<'_> {
         of.map_or("カード名", |of| self.program.vocab.type_word(of).word.text.ja)
     }
 
-    /// What is gained or lost: `宣言した特徴（t）`, `あなたのキャラのカード名`.
+    /// The value or name that is gained or lost: `宣言した特徴（t）`, `あなたのキャラのカード名`.
     pub(super) fn unwritten(&self, of: Option<TypeId>, from: Source) -> String {
         let what = self.quality(of);
         match from {
@@ -26,7 +26,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// What is said of the card: `そのカードと同じカード名`.
+    /// The quality that the card shares: `そのカードと同じカード名`.
     pub(super) fn showing(&self, of: Option<TypeId>, from: Source) -> String {
         match from {
             Source::Declared(_) => self.unwritten(of, from),
@@ -34,7 +34,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// The number is that of one of the cards: `あなたのキャラのいずれかと同じレベル`.
+    /// A number equal to that of one of the cards: `あなたのキャラのいずれかと同じレベル`.
     pub(super) fn same_as_one(&self, set: SetId, each: NumId) -> String {
         let stat = self.look.stat_of_it(each);
         let stat = stat.map_or("数", |stat| self.program.vocab.stat(stat).word.text.ja);

@@ -1,6 +1,6 @@
 //! Small Japanese grammar.
 
-/// What a sentence says of something, with what it needs before what follows.
+/// A predicate, with the forms that it takes before other words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clause {
     pub text: String,
@@ -17,12 +17,12 @@ impl Clause {
         Clause { text: text.into(), nominal: false }
     }
 
-    /// The clause about a subject: `{}が`.
+    /// The clause with a subject: `{}が`.
     pub fn about(self, subject: &str) -> Clause {
         Clause { text: format!("{subject}が{}", self.text), ..self }
     }
 
-    /// Where another clause follows: `3枚以下で、かつ`, `前列にいて、かつ`.
+    /// Before another clause: `3枚以下で、かつ`, `前列にいて、かつ`.
     pub fn and(&self) -> String {
         const ENDINGS: [(&str, &str); 8] = [
             ("いる", "いて"),
@@ -89,7 +89,7 @@ pub fn things(number: &str) -> String {
     }
 }
 
-/// `③`; a number that has no such sign, and a letter, in brackets.
+/// `③`; a number without such a sign, or a letter, in brackets.
 pub fn circled(number: &str) -> String {
     let signs = ('①'..='⑳').zip(1..);
     let sign = number.parse().ok().and_then(|n: u32| signs.clone().find(|(_, at)| *at == n));
@@ -99,7 +99,7 @@ pub fn circled(number: &str) -> String {
     }
 }
 
-/// Letters for numbers that are too long for the middle of a sentence: `X枚引く（X＝..）`.
+/// Letters for numbers that are too long for the middle of a sentence, each with its meaning: `X枚引く（X＝..）`.
 #[derive(Default)]
 pub struct Letters {
     meanings: Vec<String>,
@@ -118,7 +118,7 @@ impl Letters {
         }
     }
 
-    /// The sentence with what its letters mean.
+    /// The sentence followed by the meanings of its letters.
     pub fn close(self, sentence: String) -> String {
         let mut named = Letters::default();
         let told: Vec<String> = self

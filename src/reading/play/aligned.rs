@@ -1,4 +1,4 @@
-//! Two traces side by side: which steps both have, and where they part.
+//! Two traces side by side: the steps that both have, and the place where they part.
 
 use serde_json::{Value, json};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
@@ -14,7 +14,7 @@ pub enum Beside<'t> {
     Second(&'t Line),
 }
 
-/// The steps of two traces in order; steps are the same that say the same.
+/// The steps of two traces in order; two steps are the same if kind and text are equal.
 pub fn align<'t>(first: &'t [Line], second: &'t [Line]) -> Vec<Beside<'t>> {
     let says = |lines: &'t [Line]| -> Vec<(&'t str, &'t str)> {
         lines.iter().map(|line| (line.kind, line.text.as_str())).collect()
@@ -34,7 +34,8 @@ pub fn align<'t>(first: &'t [Line], second: &'t [Line]) -> Vec<Beside<'t>> {
     steps
 }
 
-/// Where they part: the last step before it, if any, in each numbering. `None` where they do not.
+/// The last step before the traces part, as its number in each; zeros if the first step differs already. `None` if the
+/// traces are the same.
 pub fn parting(steps: &[Beside<'_>]) -> Option<(u32, u32)> {
     let at = steps.iter().position(|step| !matches!(step, Beside::Both(..)))?;
     Some(match at.checked_sub(1).and_then(|n| steps.get(n)) {
@@ -43,8 +44,8 @@ pub fn parting(steps: &[Beside<'_>]) -> Option<(u32, u32)> {
     })
 }
 
-/// The steps on a page; `names` says which trace has a step that the other has not. A step of both has
-/// its number in the second; where that in the first is another, it stands before it.
+/// The steps on a page; a step of one trace only is marked with that trace's name. A step of both shows its number in
+/// the second trace, and before it its number in the first if that differs.
 pub fn page(steps: &[Beside<'_>], names: [&str; 2], lang: Lang) -> String {
     let page = Page { lang };
     let width = names.iter().map(|name| name.len()).max().unwrap_or_default() + 2;

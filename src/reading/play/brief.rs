@@ -8,10 +8,10 @@ use crate::engine::trace::By;
 use crate::ledger::Ledger;
 use crate::reading::Lang;
 
-/// Most steps that are told.
+/// The most steps that are told.
 const STEPS: usize = 6;
 
-/// Most rules that are told.
+/// The most rules that are told.
 const RULES: usize = 3;
 
 /// The few lines.
@@ -26,11 +26,11 @@ pub struct Brief<'t> {
 pub struct Deciding {
     pub id: String,
     pub text: &'static str,
-    /// It is a reading of ours, taken where the book is silent.
+    /// Whether it is a reading of ours, taken where the book is silent.
     pub reading: bool,
 }
 
-/// The steps that say most, and the rules of those that led to the last of them. The ledger is that of the
+/// The steps of most weight, and the rules of the steps that led to the last such step. `ledger` is that of the
 /// rulebook that was played.
 pub fn brief<'t>(tale: &'t Tale, ledger: Option<&'static Ledger>, lang: Lang) -> Brief<'t> {
     let last = tale.lines.iter().rev().find(|line| weight(line) > PLAIN && !line.decision);
@@ -43,7 +43,7 @@ pub fn brief<'t>(tale: &'t Tale, ledger: Option<&'static Ledger>, lang: Lang) ->
     let by_rule = chain.iter().map(|link| link.line).filter(|line| !line.decision);
     let decisions = chain.iter().map(|link| link.line).filter(|line| line.decision);
     let closest = by_rule.chain(decisions).filter_map(|line| line.rules.first());
-    // Where it goes another way by what the book does not say, that comes first.
+    // Readings of unusual steps come first: no rule of the book tells the players about those.
     let is_reading = |id: &&String| ledger.is_some_and(|ledger| ledger.reading(id).is_some());
     let readings = odd().flat_map(|line| &line.rules).filter(is_reading);
     let closest = odd().filter_map(|line| line.rules.first()).chain(closest);
@@ -67,13 +67,13 @@ fn deciding(ledger: &'static Ledger, id: &str, lang: Lang) -> Option<Deciding> {
     })
 }
 
-/// The weight of a step that is told only where little happens.
+/// The weight of a step that is told only if little else happens.
 const PLAIN: u8 = 1;
 
-/// The weight of what goes another way than steps usually go.
+/// The weight of an unusual step: something was forbidden, replaced, dropped or skipped.
 const ODD: u8 = 4;
 
-/// How much a step says of what came of a situation.
+/// How much a step tells about the outcome of a situation; 0: never told.
 fn weight(line: &Line) -> u8 {
     match line.kind {
         "over" | "concedes" | "stopped" | "endless" => 6,

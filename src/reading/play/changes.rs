@@ -1,4 +1,4 @@
-//! What changes are told as: what happens by them, and what becomes of cards and players.
+//! Changes in words: the events of a change, and the new state of its card or player.
 
 use super::Table;
 use super::said::{Said, tokens};
@@ -15,12 +15,12 @@ use crate::vocab::{
     ZoneId, with_other,
 };
 
-/// Puts into words what happens on a table.
+/// Puts the changes of a table into words.
 pub(super) struct Teller<'t, 'l> {
     pub(super) table: &'t Table<'l>,
-    /// The card is not named.
+    /// The viewer does not see the changed card, so it is not named.
     pub(super) hidden: bool,
-    /// The other cards of a change are not named.
+    /// The viewer does not see the other cards of a change, so they are not named.
     pub(super) others_hidden: bool,
     pub(super) tongue: &'t dyn Tongue,
 }
@@ -58,7 +58,7 @@ impl Teller<'_, '_> {
         self.tongue.of_card(&name, &self.tongue.quoted(card.in_lang(self.lang())))
     }
 
-    /// A place of a player, as it is said; its words are those of the scripts.
+    /// A player's place in a sentence of the language.
     fn at(&self, seat: Seat, zone: ZoneId, cell: u8) -> String {
         self.tongue.at(self.table.seat(seat), &self.table.place(self.lang(), zone, cell))
     }
@@ -74,7 +74,7 @@ impl Teller<'_, '_> {
         states.iter().map(|state| self.state(state)).collect()
     }
 
-    /// A word that English traces write as scripts do.
+    /// The word in a sentence: English traces use the scripts' word.
     fn word(&self, word: &Word) -> &'static str {
         match self.lang() {
             Lang::En => word.name,
@@ -191,7 +191,7 @@ impl Teller<'_, '_> {
         Some(said)
     }
 
-    /// Where a card goes, after what its events say of that.
+    /// Adds the destination of a card to what the events of its change said.
     fn moved(
         &self,
         mut said: Said,
@@ -223,12 +223,12 @@ impl Teller<'_, '_> {
         said
     }
 
-    /// What the events of a change say: their subject and verb, and who or what else is in it.
+    /// The change told by its events as they happen: subject, verb and everything else involved.
     fn happening(&self, change: &Change) -> Said {
         self.told(change, |word, kind| word.kind == kind && !word.only_would)
     }
 
-    /// What was going to happen, also where that was settled before it would happen.
+    /// The change told by the events that replacements see, also those that are settled before the event would happen.
     pub(super) fn replaced(&self, change: &Change) -> Said {
         let said = self.told(change, |word, kind| word.settled.unwrap_or(word.kind) == kind);
         match change.what {
@@ -237,7 +237,7 @@ impl Teller<'_, '_> {
         }
     }
 
-    /// What happens, in the first word of the game that `says` it.
+    /// Tells each event of a change with the first event word that `says` accepts.
     fn told(&self, change: &Change, says: impl Fn(&EventWord, EventKind) -> bool) -> Said {
         let table = self.table;
         let vocab = table.library.rules.vocab;
@@ -281,7 +281,7 @@ impl Teller<'_, '_> {
             if word.subject == EventRole::Damage && !word.args.iter().any(|arg| arg.of_subject) {
                 text = tongue.event_to(&text, table.seat(change.player));
             }
-            // That a card comes to a place is told with the place.
+            // The destination is told by the move, so an event of reaching a place needs no text.
             let moved = matches!(change.what, What::Move(_));
             if moved && word.args.iter().any(|arg| arg.role == EventArgRole::ToPlace) {
                 text.clear();
@@ -321,7 +321,7 @@ impl Teller<'_, '_> {
     pub(super) fn forbidden(&self, change: &Change, why: Barred) -> Said {
         let mut said = match why {
             Barred::Once => self.replaced(change),
-            // What is settled at another moment than it happens, or what is just a move.
+            // An event that is settled before it happens, or a plain move, has no text in `happening`.
             Barred::Cannot if self.happening(change).text.is_empty() => self.replaced(change),
             Barred::Cannot | Barred::Refused | Barred::Unaffected => self.happening(change),
         };
@@ -340,7 +340,7 @@ impl Teller<'_, '_> {
         said
     }
 
-    /// What would change nothing, and why.
+    /// A change that would change nothing, and the reason.
     pub(super) fn idle(&self, change: &Change, why: Idle) -> Said {
         let mut said = self.happening(change);
         let vocab = self.table.library.rules.vocab;
@@ -370,7 +370,7 @@ impl Teller<'_, '_> {
         said
     }
 
-    /// States of an entering card that are not the plain ones.
+    /// The states of an entering card that differ from the usual ones.
     fn entry_states(&self, zone: ZoneId, status: u16) -> Vec<&'static StateWord> {
         let vocab = self.table.library.rules.vocab;
         if !vocab.zone(zone).in_play && status == 0 {
@@ -407,7 +407,7 @@ impl Teller<'_, '_> {
             };
         } else {
             new.retain(|state| state.settable);
-            // Words such as "is turned" want to be told what to; others say it themselves.
+            // Words such as "is turned" need the new state as a complement; other words imply it.
             let to_state = |arg: &EventArg| arg.role == EventArgRole::ToState;
             let open = change.events.iter().any(|kind| {
                 let mut words = vocab.events.iter().filter(|word| word.kind == kind);
@@ -442,7 +442,7 @@ impl Teller<'_, '_> {
         Some(said)
     }
 
-    /// Says that a number of somebody or something (its name, and as it is said) changes.
+    /// Adds that a number changes; `name` is its owner in scripts, `whose` its owner in the sentence.
     fn counted(&self, said: &mut Said, [name, whose]: [&str; 2], word: &Word, way: [i32; 2]) {
         let [before, after] = way;
         let text = self.tongue.number(whose, self.word(word), after - before, before, after);
@@ -456,7 +456,7 @@ impl Teller<'_, '_> {
     }
 }
 
-/// Of states that go together only the closer one: `defense_left`, not `defense` too.
+/// Of states of which one implies the other, only the narrower: `defense_left`, not `defense` too.
 fn closest(states: Vec<&StateWord>) -> Vec<&StateWord> {
     let wider = |state: &StateWord, other: &StateWord| {
         let (name, other) = (state.word.name, other.word.name);

@@ -1,4 +1,4 @@
-//! Conditions of a trace in words: what was compared, and what came of it.
+//! Conditions of a trace in words: the values that were compared, and the result.
 
 use serde::Serialize;
 
@@ -17,35 +17,35 @@ use crate::reading::players::Players;
 use crate::reading::{English, Japanese, Lang};
 use crate::vocab::{Text, text};
 
-/// A condition, a part of one, or a card that it looked at.
+/// A condition, a part of a condition, or a card that a condition looked at.
 #[derive(Clone, Debug, Serialize)]
 pub struct Condition {
-    /// The step that asked it.
+    /// The number of the step that asked it.
     pub step: u32,
-    /// The last step before it.
+    /// The number of the last step before it.
     pub after: u32,
-    /// What it decides: `if`, `while`, `where`.
+    /// What the condition decides: `if`, `while`, `where`.
     pub role: &'static str,
     pub holds: bool,
     /// 0 for a condition; 1 for a part of the one before it; one more for each card that counts.
     pub depth: u8,
-    /// What was compared, in numbers.
+    /// The numbers that were compared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub numbers: Vec<i32>,
     pub rules: Vec<String>,
     pub text: String,
-    /// Where it stands: file and line.
+    /// The place in the script: file and line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<(String, usize)>,
-    /// The ability or row that asks.
+    /// The ability or row that asked.
     #[serde(skip)]
     pub by: By,
-    /// What would have happened, as scenarios ask for it.
+    /// The change that would have happened, in the words of scenarios; empty for other questions.
     #[serde(skip)]
     pub said: Said,
 }
 
-/// What an operand is, as scripts' readings describe it.
+/// Describes operands as the readings of scripts do.
 trait Describes {
     fn number(&self, num: NumId) -> String;
     fn test(&self, test: TestId) -> String;
@@ -89,7 +89,7 @@ impl Describes for Japanese<'_> {
     }
 }
 
-/// A reader of an ability; `it` is the card that a filter looks at.
+/// The describer for an ability; `it` names the card that a filter looks at.
 fn reader<'a>(
     lang: Lang,
     program: &'a Program,
@@ -125,7 +125,7 @@ pub struct Words<'t, 'l> {
 }
 
 impl Words<'_, '_> {
-    /// The sentence; `by` is what asks.
+    /// The sentence of a condition that `by` asked; `None` if the program does not have the ability or row.
     pub fn sentence(&self, asked: &Asked, by: By) -> Option<String> {
         let condition = match asked.question {
             Question::Test { ability, who, test, it, sides, unseen, .. } => {
@@ -177,7 +177,7 @@ impl Words<'_, '_> {
         })
     }
 
-    /// What would have happened.
+    /// The change that would have happened, for a condition of that kind; else empty.
     pub fn said(&self, asked: &Asked) -> Said {
         match asked.question {
             Question::Idle { change, why } => self.idle(&change, why),
@@ -219,7 +219,7 @@ impl Words<'_, '_> {
         super::rules::of_question_asked(self.table.library, asked)
     }
 
-    /// Describes what stands in an ability of the scripts.
+    /// The describer for an ability of the scripts; `None` if the program does not have the ability.
     fn reader(
         &self,
         (ability, who): (AbilityId, Who),
@@ -251,7 +251,7 @@ impl Words<'_, '_> {
         })
     }
 
-    /// What a row of the rulebook asks.
+    /// The condition of a rulebook row.
     fn row(&self, by: By) -> Option<String> {
         let By::Row(proc, row) = by else { return None };
         let row = self.table.library.proc(proc)?.rows.get(row as usize)?;
@@ -282,7 +282,7 @@ impl Words<'_, '_> {
     }
 }
 
-/// What an ability waits for; `seat` is the player whose it is.
+/// The events that an ability waits for; `seat` is the player of the ability.
 pub fn patterns(
     library: &Library,
     program: &Program,
@@ -304,7 +304,7 @@ pub fn patterns(
     tongue.or(&told)
 }
 
-/// What a part of an ability asks that fails.
+/// The requirement of an ability that failed.
 pub const fn lacks(lack: Lack) -> Text {
     match lack {
         Lack::Elsewhere => text("its card is where the ability works", "能力が有効な場所にある"),
@@ -338,7 +338,7 @@ pub const fn lacks(lack: Lack) -> Text {
     }
 }
 
-/// What a condition decides, as data says it.
+/// The name of a role in data.
 pub fn role(role: Role) -> &'static str {
     match role {
         Role::If => "if",

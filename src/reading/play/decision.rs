@@ -1,4 +1,4 @@
-//! What a player may do: each option as a scenario writes it and as people read it.
+//! The options of a decision, as scenarios write them and as people read them.
 
 use super::Table;
 use super::thing::{CardThing, Named, Spot, Thing};
@@ -14,30 +14,30 @@ use crate::vocab::{Text, Word, ZoneId, text};
 /// An option in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spelled {
-    /// `plays`
+    /// The verb in a scenario: `plays`
     pub does: String,
-    /// `play`
+    /// The verb in a list of options: `play`
     pub verb: String,
-    /// What the verb is about: `"Twin Bell"`, `front 2`, or nothing.
+    /// The object of the verb: `"Twin Bell"`, `front 2`, or nothing.
     pub what: String,
-    /// The same before it was put into a language.
+    /// The object of the verb before it is put into a language.
     pub thing: Thing,
-    /// The verb for people; in Japanese `{}` stands for what it is about.
+    /// The verb for people; in Japanese `{}` stands for its object.
     pub text: Text,
 }
 
 impl Spelled {
-    /// As a line of a script says it of the player: `plays "Twin Bell"`
+    /// The option in a line of a script: `plays "Twin Bell"`
     pub fn said(&self) -> String {
         joined(&self.does, &self.what)
     }
 
-    /// As `legal` lists it: `play "Twin Bell"`
+    /// The option in a list: `play "Twin Bell"`
     pub fn listed(&self) -> String {
         joined(&self.verb, &self.what)
     }
 
-    /// The same without the name of its card.
+    /// The option without the name of its card, for a viewer who may not know it.
     pub(super) fn unnamed(self, spot: Option<Spot>) -> Spelled {
         let thing = match self.thing {
             Thing::Card(_) => Thing::Unknown(spot),
@@ -59,7 +59,7 @@ pub fn options(game: &Game<'_>, decision: Decision) -> Vec<Spelled> {
     all.iter().map(|option| spell(&table, decision.who, decision.about, *option, all)).collect()
 }
 
-/// The choices of a seat's own decision, as they are read to it; none of another's.
+/// The choices of a seat's own decision, in words for that seat; none if another decides.
 pub fn choices(game: &mut Game<'_>, seat: Seat) -> Vec<(Choice, Spelled)> {
     let Status::Decide(Decision { who, about }) = game.advance() else { return Vec::new() };
     let choices = game.choices(seat);
@@ -86,7 +86,7 @@ pub fn choices(game: &mut Game<'_>, seat: Seat) -> Vec<(Choice, Spelled)> {
     paired.into_iter().map(spelled).collect()
 }
 
-/// One option of a decision; `all` are its options, from which it must be told apart.
+/// One option of a decision in words. It must be told apart from the options in `all`.
 pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[Opt]) -> Spelled {
     let me = match who {
         Decider::Player(seat) => seat,
@@ -146,7 +146,7 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
     }
 }
 
-/// What the decision is about: `attack phase: declare`, `priority`, `"First Bell"`.
+/// The question of a decision: `attack phase: declare`, `priority`, `"First Bell"`.
 pub fn question(table: &Table<'_>, about: About, lang: Lang) -> String {
     let library = table.library;
     match about {
@@ -155,7 +155,7 @@ pub fn question(table: &Table<'_>, about: About, lang: Lang) -> String {
             let row = proc.rows.get(row as usize);
             match lang {
                 Lang::En => format!("{}: {}", proc.name, row.map_or("", |row| row.name)),
-                // Rows have names for those who write rulebooks; their rules say the same to players.
+                // The names of rows are for authors of rulebooks; players get the row's rules instead.
                 Lang::Ja => row.map_or(proc.cites, |row| row.cites).join("、"),
             }
         }
@@ -178,7 +178,7 @@ pub fn question(table: &Table<'_>, about: About, lang: Lang) -> String {
     }
 }
 
-/// A verb of decisions: said of someone, listed, and for people.
+/// A verb of decisions: for scenarios, for lists and for people.
 pub struct Verb {
     pub does: &'static str,
     verb: &'static str,
@@ -199,13 +199,13 @@ const ENDS: Verb = verb("ends", "end", "{}を終了する");
 const PAYS: Verb = verb("pays", "pay", "{}で支払う");
 const ACCEPTS: Verb = verb("accepts", "accept", "行う");
 const DECLINES: Verb = verb("declines", "decline", "行わない");
-/// What a player may do at any time is no option of a decision.
+/// Conceding is possible at any time, so no decision offers it.
 pub const CONCEDES: Verb = verb("concedes", "concede", "投了する");
 const PASSES: Verb = verb("passes", "pass", "優先権を放棄する");
 const LETS_PASS: Verb = verb("passes", "pass", "適用しない");
 const CHOOSES_NO_MORE: Verb = verb("passes", "pass", "これ以上選ばない");
 
-/// The verbs that every game has: what is said of a player, what `legal` lists.
+/// The verbs that every game has, each as a scenario and as a list of options writes it.
 pub fn common_verbs() -> impl Iterator<Item = (&'static str, &'static str)> {
     [
         CHOOSES, DECLARES, RESOLVES, LEAVES, USES, APPLIES, ENDS, PAYS, ACCEPTS, DECLINES, PASSES,
@@ -216,7 +216,7 @@ pub fn common_verbs() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 impl Verb {
-    /// Whether a script means it with this word.
+    /// Whether `word` is this verb in a script.
     pub fn is(&self, word: &str) -> bool {
         [self.does, self.verb].contains(&word)
     }
@@ -244,7 +244,7 @@ fn verb_word(table: &Table<'_>, verb: u8) -> Verb {
     }
 }
 
-/// The card's name, with its place where another option has the same name elsewhere.
+/// The card's name, with its place if an option is a card of the same name elsewhere.
 fn card_among(table: &Table<'_>, me: Seat, card: CardId, all: &[Opt]) -> Thing {
     let others = all.iter().filter_map(|other| match other {
         Opt::Card(other) | Opt::Do(_, other) => Some(*other),
@@ -281,8 +281,8 @@ fn cell_of_the_place(table: &Table<'_>, me: Seat, about: About, cell: u8) -> Thi
     Thing::Cell { place: place_named(table, zone_of_cells(table, about), cell), mine: seat == me }
 }
 
-/// The zone whose cells are offered: that of the place that the text asks about. Rulebooks ask about the
-/// cells of the first zone that has any.
+/// The zone whose cells are offered: the zone of the place that the text asks about, or, if a rulebook asks, the first
+/// zone that has cells.
 pub fn zone_of_cells(table: &Table<'_>, about: About) -> ZoneId {
     let vocab = table.library.rules.vocab;
     let of_text = || {
@@ -294,7 +294,7 @@ pub fn zone_of_cells(table: &Table<'_>, about: About) -> ZoneId {
                 zones.iter().find(|zone| vocab.zone(*zone).cells > 0)
             }
             Cells::Near { relation, .. } => Some(vocab.relations[relation.index()].zone),
-            // The text has named the cell; nobody is asked.
+            // The text names the cell, so no decision is made.
             Cells::Of { .. } => None,
         }
     };
@@ -304,8 +304,8 @@ pub fn zone_of_cells(table: &Table<'_>, about: About) -> ZoneId {
     })
 }
 
-/// The ability's name, with its card where that of another card has the same name, and with the
-/// card that gave it where its own card has another one of that name.
+/// The ability's name; with its card if another card's ability on offer has the same name, and with the card that gave
+/// it if its own card has another ability of that name.
 fn ability_among(
     table: &Table<'_>,
     me: Seat,
@@ -327,14 +327,14 @@ fn ability_among(
     }
 }
 
-/// The word that a declared number stands for.
+/// The word for a declared number.
 pub fn declared(table: &Table<'_>, about: About, number: i32) -> Option<Named> {
     let op = table.op_at(text_place(about)?, |op| matches!(op, Op::Declare { .. }))?;
     let Op::Declare { from, label: Some(label), .. } = op else { return None };
     Some(table.label(*label as usize + (number - from).max(0) as usize))
 }
 
-/// The label of a mode; none where the number is a way to pay.
+/// The label of a mode; `None` if the number is a way to pay.
 pub fn mode_label(table: &Table<'_>, about: About, mode: u8) -> Option<Named> {
     let op = table.op_at(text_place(about)?, |op| matches!(op, Op::Modes { .. }))?;
     let Op::Modes { first, .. } = op else { return None };

@@ -17,7 +17,7 @@ impl Tongue for Japanese {
     }
 
     fn quoted(&self, name: &str) -> String {
-        // What stands in brackets of its own needs no others.
+        // A name in brackets of its own needs no quotes.
         if name.starts_with('【') { name.to_owned() } else { format!("「{name}」") }
     }
 
@@ -241,7 +241,7 @@ impl Tongue for Japanese {
         }
     }
 
-    /// The word table says when; what is left without that is what happens.
+    /// Texts of the word table end in "when" (時); a trace tells the event without it.
     fn event(&self, text: &str, subject: &str) -> String {
         text.strip_suffix("時").unwrap_or(text).replace("{}", subject)
     }

@@ -1,8 +1,8 @@
-//! Words for a running game: what a player may do, and what happened and why.
+//! A running game in words: the options of players, the events and their causes.
 //!
-//! [`decision`] puts decisions and their options into words, [`trace`] the entries of a trace,
-//! [`why`](why::why) what a step follows from, [`standing`] where a game stands and what is asked there. They read
-//! a [`Table`], which knows what every card is called and where it is, and speak through a [`Tongue`], one a language.
+//! [`decision`] puts decisions and their options into words, [`trace`] the entries of a trace, [`why`](why::why) the
+//! causes of a step, [`standing`] the position of a game and its question. They read a [`Table`], which knows the name
+//! and place of every card, and speak through a [`Tongue`], one for each language.
 
 pub mod aligned;
 pub mod brief;

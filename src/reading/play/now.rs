@@ -1,4 +1,4 @@
-//! What is so where a trace ends: how the game came out, or who decides what.
+//! The end of a trace: how the game came out, or who decides what.
 
 use indexmap::IndexSet;
 use serde::Serialize;
@@ -17,19 +17,19 @@ use crate::reading::Lang;
 pub struct Now {
     /// `over`, `decides` or `stopped`
     pub is: &'static str,
-    /// Who has won, or who decides; nobody where the game is drawn or stopped.
+    /// The winner, or the player who decides; nobody if the game is drawn or stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub who: Option<&'static str>,
     pub text: String,
-    /// Of the step that asks.
+    /// The rules of the step that asks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<String>,
-    /// All that may be decided; options that nothing tells apart stand there once.
+    /// The options, each once; options that nothing tells apart are listed as one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
 }
 
-/// Tells a state that the game has come to; `options` are those of its decision.
+/// Tells the state that the game has come to; `options` are those of its decision.
 pub fn now(library: &Library, state: &State, status: Status, options: &[Opt], lang: Lang) -> Now {
     let (table, tongue) = (Table::of(library, state), lang.tongue());
     let plain = |is, who, text| Now { is, who, text, rules: Vec::new(), options: Vec::new() };
@@ -50,7 +50,7 @@ pub fn now(library: &Library, state: &State, status: Status, options: &[Opt], la
     };
     let turn = state.board.turn;
     let when = match turn.number {
-        // The game has not begun its first turn.
+        // Before the first turn there is no phase to name.
         0 => String::new(),
         number => {
             let phase = library.rules.vocab.moment(turn.phase).word;

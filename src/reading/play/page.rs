@@ -12,7 +12,7 @@ const WIDTH: usize = 100;
 /// Columns of the longest rule id.
 const RULE: usize = 12;
 
-/// Columns before what a step says.
+/// Columns before the text of a step.
 const MARGIN: usize = 6 + RULE + 1;
 
 /// A trace as text.
@@ -22,8 +22,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// All lines, each with its first rule before it; the other rules, the cause and the place in the
-    /// script stand behind it, on a line of their own if there is no room.
+    /// All lines, each after its first rule; the other rules, the cause and the place in the script follow in brackets,
+    /// on a line of their own if there is no room.
     pub fn of(self, lines: &[Line]) -> String {
         let mut text = String::new();
         for (n, line) in lines.iter().enumerate() {
@@ -33,7 +33,7 @@ impl Page {
         text
     }
 
-    /// The same with the conditions where they were asked.
+    /// All lines, with each condition at the place where it was asked.
     pub fn with_conditions(self, tale: &Tale) -> String {
         let mut text = String::new();
         let mut before = None;
@@ -49,7 +49,7 @@ impl Page {
         text
     }
 
-    /// One line; `before` is the number of the one before it.
+    /// Adds one line; `before` is the number of the line above it.
     pub fn line(self, line: &Line, before: Option<u32>, page: &mut String) {
         let first = line.rules.first().map_or("", String::as_str);
         let head = format!("{:>4}  {first:<RULE$} {}", line.no, line.text);
@@ -65,7 +65,7 @@ impl Page {
         wrap(page, &head, &notes, MARGIN);
     }
 
-    /// What is so at the end, and below it what may be decided.
+    /// The end of the trace, with the options below it.
     pub fn now(self, now: &Now) -> String {
         let mut text = String::new();
         let notes = match now.rules.as_slice() {
@@ -80,7 +80,7 @@ impl Page {
         text
     }
 
-    /// Why something was not so: each reason with its rules before it.
+    /// The reasons why something was not so, each after its rules.
     pub fn reasons(self, reasons: &[Condition]) -> String {
         let mut text = String::new();
         for reason in reasons {
@@ -118,13 +118,13 @@ fn place(source: &Option<(String, usize)>) -> Option<String> {
     source.as_ref().map(|(file, line)| format!("{file}:{line}"))
 }
 
-/// Puts the notes in brackets behind the head, or below it where there is no room.
+/// Adds the notes in brackets behind the head, or below it if there is no room.
 fn wrap(page: &mut String, head: &str, notes: &[String], indent: usize) {
     page.push_str(head);
     let together: usize = notes.iter().map(|note| note.width() + 2).sum();
     let mut column = head.width();
     if column + together + 2 > WIDTH {
-        // The notes go to lines of their own, the first of them too.
+        // From the first note on, everything goes to lines of its own.
         column = WIDTH;
     }
     let mut open = false;
@@ -156,7 +156,7 @@ pub fn to_json(tale: &Tale) -> Value {
         step["conditions"] = json!(asked);
         step
     });
-    // Conditions of the given situation, before any step.
+    // Conditions of the given situation, asked before any step.
     let given: Vec<&Condition> = tale.conditions.iter().filter(|asked| asked.step == 0).collect();
     json!({ "given": given, "steps": steps.collect::<Vec<_>>() })
 }

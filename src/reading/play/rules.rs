@@ -14,8 +14,8 @@ use crate::vocab::{
     AbilityKindWord, ClassId, Does, EventArgRole, EventSet, EventWord, Form, UnitPays, UnitWord,
 };
 
-/// Rule ids of an entry, the closest first: of the row, window or kernel work that it comes from;
-/// for the text of a card, of what it does and of the ability.
+/// The ids of an entry's rules, the closest first: for an entry of the rulebook those of its row, window or kernel
+/// work; for one of a card's text those of the action and of the ability.
 pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
     let library = table.library;
     let cites = &library.rules.kernel_cites;
@@ -90,7 +90,7 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
         }
         Noted::Dropped { why: Lost::Limit, ability, .. } => {
             rules.all(cites.used_up);
-            // Where no rule speaks of limits, the text alone has set it.
+            // Without a rule on limits, the limit is set by the text alone.
             if rules.found.is_empty() {
                 rules.ability(ability);
             }
@@ -162,7 +162,7 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
     rules.found
 }
 
-/// Rule ids of a condition; `by` is what asked it.
+/// The ids of the rules of a condition that `by` asked.
 pub fn of_condition(library: &Library, asked: &Asked, by: By) -> Vec<String> {
     let cites = &library.rules.kernel_cites;
     let mut rules = Rules { library, found: Vec::new() };
@@ -202,7 +202,7 @@ pub fn of_condition(library: &Library, asked: &Asked, by: By) -> Vec<String> {
     rules.found
 }
 
-/// The same outside a trace, where nothing around it names the rules of the text that asks.
+/// The rules of a condition outside a trace, where no entry around it names the rules of the text that asks.
 pub fn of_question_asked(library: &Library, asked: &Asked) -> Vec<String> {
     let mut rules = Rules { library, found: of_condition(library, asked, By::Kernel) };
     if asked.role == Role::Where {
@@ -214,14 +214,14 @@ pub fn of_question_asked(library: &Library, asked: &Asked) -> Vec<String> {
     rules.found
 }
 
-/// The rules that whatever stands there follows.
+/// The rules of a row, window or text.
 pub fn of_place(library: &Library, by: By) -> Vec<String> {
     let mut rules = Rules { library, found: Vec::new() };
     rules.place(by);
     rules.found
 }
 
-/// The rules that say what an event of this name is.
+/// The rules that define the event with this name.
 pub fn of_event(library: &Library, name: &str) -> Vec<String> {
     let mut rules = Rules { library, found: Vec::new() };
     let called = |word: &&EventWord| word.word.name == name || word.word.also.contains(&name);
@@ -241,7 +241,7 @@ pub fn of_question(table: &Table<'_>, decision: Decision) -> Vec<String> {
             rules.place(By::Window(id));
             let turn_player = decision.who == Decider::Player(table.turn_player());
             let window = table.library.rules.windows.get(id.0 as usize);
-            // There is nothing else to decide about.
+            // A window without optional answers asks about mandatory ones only.
             if let Some(window) = window.filter(|window| window.optional.is_empty()) {
                 rules.all(window.answers.mandatory[usize::from(!turn_player)]);
             }
@@ -326,7 +326,7 @@ impl Rules<'_> {
         }
     }
 
-    /// A trigger is used in a window.
+    /// Adds the rules for resolving a trigger in a window.
     fn resolves(&mut self, window: WindowId, ability: AbilityId, turn_player: bool) {
         let window = self.library.rules.windows.get(window.0 as usize);
         if let (Some(window), Some(class)) = (window, self.class(ability)) {
@@ -338,7 +338,7 @@ impl Rules<'_> {
         }
     }
 
-    /// What a trigger of the ability waits as.
+    /// The class that the ability's triggers wait in.
     fn class(&self, ability: AbilityId) -> Option<ClassId> {
         match self.is_delayed(ability) {
             true => Some(self.library.rules.delayed_class),
@@ -346,19 +346,19 @@ impl Rules<'_> {
         }
     }
 
-    /// Whether an effect lets it wait.
+    /// Whether an instruction of an effect leaves the ability waiting.
     fn is_delayed(&self, ability: AbilityId) -> bool {
         self.library.code.ops.contains(&Op::Later(ability))
     }
 
-    /// Whether a word of the game tells one of these.
+    /// Whether the word table has a word for one of these events.
     fn is_told(&self, events: EventSet) -> bool {
         let vocab = self.library.rules.vocab;
         let told = |kind| vocab.events.iter().any(|word| word.kind == kind);
         events.iter().any(|kind| told(kind) || vocab.use_of(kind).is_some())
     }
 
-    /// What the game says of the action that stands there.
+    /// Adds the rules of the action that stands at this place of the scripts.
     fn act(&mut self, table: &Table<'_>, place: PlaceRef) {
         if let Some(Op::Act(id)) = table.op_at(place, |op| matches!(op, Op::Act(_))) {
             let act = &self.library.code.acts[id.index()];
@@ -366,7 +366,7 @@ impl Rules<'_> {
         }
     }
 
-    /// What the game says of its action that does this.
+    /// Adds the rules of every action word that does this.
     fn action(&mut self, does: fn(Does) -> bool) {
         let actions = self.library.rules.vocab.actions.iter();
         for word in actions.filter(|word| does(word.does)).map(|word| &word.word) {
@@ -374,7 +374,7 @@ impl Rules<'_> {
         }
     }
 
-    /// What the rules do at a check, by its number.
+    /// Adds the rules of a check's rule action, by its number.
     fn rule_action(&mut self, window: WindowId, n: u8) {
         let window = self.library.rules.windows.get(window.0 as usize);
         let action = window.and_then(|window| window.check?.actions.get(n as usize));
@@ -396,7 +396,7 @@ impl Rules<'_> {
         }
     }
 
-    /// What the keyword cites whose text stands there.
+    /// Adds the rules that a keyword cites, if the place lies in its definition.
     fn keyword(&mut self, place: PlaceRef) {
         let Some(at) = self.library.code.places.get(place.index()) else { return };
         let holds = |def: &(u32, u32, u32)| def.0 == at.0 && def.1 <= at.1 && at.2 <= def.2;
@@ -406,7 +406,7 @@ impl Rules<'_> {
         }
     }
 
-    /// What the script cites, then what the game says of its kind.
+    /// Adds the rules that the script cites, then those of the ability's kind.
     fn ability(&mut self, ability: AbilityId) {
         self.script(ability);
         self.all(self.kind(ability).map_or(&[][..], |kind| kind.word.cites));
@@ -424,7 +424,8 @@ impl Rules<'_> {
         Some(self.library.rules.vocab.ability_kind(code.kind))
     }
 
-    /// What a text does or has paid: what happens, by which rules it is done, and whose text it is.
+    /// Adds the rules of a change that a text makes or makes a player pay: of the events, of the action, of the
+    /// ability.
     fn done(&mut self, table: &Table<'_>, change: &Change, ability: AbilityId, place: PlaceRef) {
         self.events(change.events, false);
         if table.op_at(place, |op| matches!(op, Op::Pay { .. })).is_some() {
@@ -440,12 +441,12 @@ impl Rules<'_> {
             self.script(ability);
             self.all(self.kind(ability).map_or(&[][..], |kind| kind.does));
         }
-        // That a card comes to a place says the least.
+        // That a card comes to a place says the least, so it comes late.
         self.events(change.events, true);
         self.ability(ability);
     }
 
-    /// The unit of cost that is paid with the change.
+    /// Adds the rules of the unit of cost that is paid with the change.
     fn units(&mut self, change: &Change) {
         let vocab = self.library.rules.vocab;
         let pays = |unit: &&UnitWord| match (unit.pays, change.what) {
@@ -461,7 +462,7 @@ impl Rules<'_> {
         }
     }
 
-    /// Where a trigger waits.
+    /// Adds the rules of the route that the trigger takes to its window.
     fn route(&mut self, ability: AbilityId, cause: Cause) {
         let Some(class) = self.class(ability) else { return };
         let found = self.library.rules.routes.iter().find(|route| {
@@ -470,7 +471,7 @@ impl Rules<'_> {
         self.all(found.map_or(&[][..], |route| route.cites));
     }
 
-    /// What happens; that a card comes to a place apart from the rest.
+    /// Adds the rules of events: with `place` only those of reaching a place, else all others.
     fn events(&mut self, events: EventSet, place: bool) {
         let words = self.library.rules.vocab.events;
         let places =

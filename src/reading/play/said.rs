@@ -1,4 +1,4 @@
-//! What an entry says, as a sentence and as words that scenarios can ask for.
+//! An entry as a sentence, and as words that scenarios can ask for.
 
 use serde::Serialize;
 
@@ -13,8 +13,8 @@ use crate::engine::state::ids::Seat;
 use crate::engine::trace::{Entry, Noted};
 use crate::reading::Lang;
 
-/// A sentence with its words. A line of a scenario's `trace` fits it if the line's subject and verb
-/// are among these, and all its other words too.
+/// A sentence with its words. A line of a scenario's `trace` matches it if the line's subject and verb are among these,
+/// and its other words as well.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Said {
     #[serde(skip)]
@@ -22,12 +22,12 @@ pub struct Said {
     pub subjects: Vec<String>,
     pub verbs: Vec<String>,
     pub words: Vec<String>,
-    /// It says that something did not happen.
+    /// The sentence says that something did not happen.
     pub not: bool,
 }
 
-/// Puts an entry into words, the table being as it was before it. Nothing is said of what only the
-/// kernel's books know.
+/// Puts an entry into words; `table` is as it was before the entry. `None` for entries that only concern the kernel's
+/// bookkeeping, and for those that the viewer is not told.
 pub fn say(
     table: &Table<'_>,
     entry: &Entry,
@@ -157,7 +157,7 @@ pub fn say(
     }
 }
 
-/// A cost that can be paid in one way only is not worth telling.
+/// Whether the option is the only way to pay a cost: that choice is not told.
 fn only_way(table: &Table<'_>, about: About, option: Opt) -> bool {
     let (About::Text { place, .. }, Opt::Mode(_)) = (about, option) else { return false };
     let costs = &table.library.code.costs;
@@ -196,7 +196,7 @@ impl Said {
     }
 }
 
-/// The words of a spelled option, names without their quotes.
+/// The words of an option's text, names without their quotes.
 pub(super) fn tokens(what: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (n, part) in what.split('"').enumerate() {

@@ -1,4 +1,4 @@
-//! Where a game stands, who decides there, what is asked and what may be answered, in words.
+//! The position of a game in words: turn and phase, who decides, the question and the options.
 
 use indexmap::IndexMap;
 
@@ -12,16 +12,17 @@ use crate::engine::state::decision::{About, Decider, Decision, Opt};
 use crate::reading::Lang;
 use crate::vocab::MomentKind;
 
-/// Where a game stands as it waits for a decision.
+/// The position of a game that waits for a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// `turn 4 of A, counter step`
+    /// Turn and phase: `turn 4 of A, counter step`
     pub at: String,
-    /// `B`, `chance`
+    /// The player who decides: `B`, `chance`
     pub who: String,
-    /// `attack: counter`, `act`; of a text also what it asks for: `"First Bell": another card? 0 of up to 4 so far`
+    /// The question: `attack: counter`, `act`; that of a text also with the choice: `"First Bell": another card? 0 of
+    /// up to 4 so far`
     pub asks: String,
-    /// What may be answered, as `legal` lists it: each once, with how often it is there.
+    /// The options as `legal` lists them: each once, with its number.
     pub options: Vec<String>,
     lang: Lang,
 }
@@ -34,7 +35,7 @@ impl Standing {
             Decider::Chance => lang.tongue().chance().to_owned(),
         };
         let asks = question(&table, decision.about, lang);
-        // A procedure that is called as the phase is says no more than that.
+        // A procedure named like the phase adds nothing to the phase.
         let asks = match asks.split_once(": ") {
             Some((proc, row)) if proc == phase(game, lang) => row.to_owned(),
             _ => asks,
@@ -47,7 +48,7 @@ impl Standing {
         Standing { at: at(game, lang), who, asks, options, lang }
     }
 
-    /// `turn 4 of A, counter step (attack: counter)`
+    /// Position and question: `turn 4 of A, counter step (attack: counter)`
     pub fn at_question(&self) -> String {
         match self.lang {
             Lang::En => format!("{} ({})", self.at, self.asks),
@@ -55,7 +56,8 @@ impl Standing {
         }
     }
 
-    /// `B may only end`, `A may: play "Twin Bell", end`; of more than `most` options how many others there are.
+    /// `B may only end`, `A may: play "Twin Bell", end`; of more than `most` options only the number of the others is
+    /// told.
     pub fn may(&self, most: usize) -> String {
         let shown = shortened(&self.options, most);
         match (self.lang, self.options.as_slice()) {
@@ -67,7 +69,7 @@ impl Standing {
     }
 }
 
-/// The turn, whose it is and the phase or step that runs: `turn 4 of A, counter step`.
+/// Turn, turn player and the running phase or step: `turn 4 of A, counter step`.
 pub fn at(game: &Game<'_>, lang: Lang) -> String {
     let vocab = game.library.rules.vocab;
     let turn = game.state.board.turn;
@@ -98,8 +100,8 @@ fn phase(game: &Game<'_>, lang: Lang) -> &'static str {
     phase.map_or("", |moment| lang.of(moment.word.text))
 }
 
-/// These options of a decision as `legal` lists them, those that are spelled alike once, with their number;
-/// `all` are those from which they must be told apart.
+/// These options of a decision as `legal` lists them; equally spelled ones are listed once with their number. They must
+/// be told apart from the options in `all`.
 pub fn listed(table: &Table<'_>, decision: Decision, options: &[Opt], all: &[Opt]) -> Vec<String> {
     let mut listed: IndexMap<String, (Opt, usize)> = IndexMap::new();
     for option in options {
@@ -114,7 +116,7 @@ pub fn listed(table: &Table<'_>, decision: Decision, options: &[Opt], all: &[Opt
     listed.into_iter().map(told).collect()
 }
 
-/// The first so many of a list, and how many others there are.
+/// The first `most` entries of a list, and the number of the others.
 pub fn shortened(listed: &[String], most: usize) -> String {
     let shown = listed.get(..most).unwrap_or(listed).join(", ");
     match listed.len().saturating_sub(most) {
@@ -123,15 +125,15 @@ pub fn shortened(listed: &[String], most: usize) -> String {
     }
 }
 
-/// What a line of a text asks for.
+/// The choice that an instruction of a text asks for.
 enum Wanted {
-    /// One more of several cards, or one more round: so many so far, of at most so many.
+    /// One more card or round: `so_far` have been chosen, `most` at most.
     Another {
         round: bool,
         so_far: usize,
         most: Option<i32>,
     },
-    /// A card of several: so many so far, of so many or up to so many.
+    /// One of several cards: `so_far` of exactly or, with `up_to`, at most `most`.
     Card {
         so_far: usize,
         most: Option<i32>,
@@ -139,14 +141,14 @@ enum Wanted {
     },
     Cell,
     Whether,
-    /// The card that comes next in an order.
+    /// The next card of an order.
     Next,
     Declared,
     Mode,
     Way,
 }
 
-/// What the running line of a text asks for; nothing where the rules ask.
+/// The choice that the running instruction asks for; `None` if the rules ask.
 fn wanted(game: &Game<'_>, about: About) -> Option<Wanted> {
     let About::Text { .. } = about else { return None };
     let frame = game.state.control.top();
@@ -168,7 +170,7 @@ fn wanted(game: &Game<'_>, about: About) -> Option<Wanted> {
             let so_far = game.state.control.slot(usize::from(slot.0)).num().max(0) as usize;
             Wanted::Another { round: true, so_far, most: told.number(count) }
         }
-        // A number of cards to draw, one by one or said at once; or the order of several.
+        // Cards to draw, one by one or their number at once; or the order of several cards.
         Op::Act(_) => match game.options() {
             [Opt::Card(_), ..] => Wanted::Next,
             [Opt::Num(_), ..] => Wanted::Declared,
@@ -186,13 +188,13 @@ fn wanted(game: &Game<'_>, about: About) -> Option<Wanted> {
     })
 }
 
-/// What the frame of a text holds.
+/// Reads values from the frame of a text.
 struct Told<'g, 'l> {
     game: &'g Game<'l>,
 }
 
 impl Told<'_, '_> {
-    /// A number that is written or that the text has fixed.
+    /// The value of a number that is written out or stored in a slot.
     fn number(&self, num: NumId) -> Option<i32> {
         match self.game.library.code.exprs.nums[num.0 as usize] {
             Num::Int(n) => Some(n),
@@ -201,7 +203,7 @@ impl Told<'_, '_> {
         }
     }
 
-    /// How many cards a name holds.
+    /// The number of cards in a slot.
     fn count(&self, slot: Slot) -> usize {
         let value = self.game.state.control.slot(usize::from(slot.0));
         match value {
@@ -249,7 +251,7 @@ impl Wanted {
     }
 }
 
-/// ` of up to 4`; nothing where the number is not known.
+/// ` of up to 4`; empty if the number is not known.
 fn of_up_to(most: Option<i32>, up_to: bool) -> String {
     let up_to = if up_to { "up to " } else { "" };
     most.map(|most| format!(" of {up_to}{most}")).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Where the cards are and what they are called.
+//! The names, places and numbers of cards at one moment of a game.
 
 use std::collections::BTreeMap;
 
@@ -15,22 +15,22 @@ use crate::vocab::{
     ActionWord, Does, Form, PlaceCells, PlayerStatId, PlayerStatKind, Word, ZoneId, ZoneSet,
 };
 
-/// The cards and numbers on the table at one moment of a game. It is made from a state, and follows
-/// the entries of a trace from there.
+/// The cards and numbers on the table at one moment of a game, made from a state and kept up to date with the entries
+/// of a trace.
 #[derive(Clone, Debug)]
 pub struct Table<'l> {
     pub library: &'l Library,
     cards: Vec<Card>,
     turn_player: Seat,
-    /// By player and player stat; only those that are kept.
+    /// By seat and player stat; 0 for stats that are not kept but computed.
     numbers: [Vec<i32>; 2],
-    /// Triggers by the entry that queued them.
+    /// Pending triggers, by the entry that queued them.
     triggers: BTreeMap<No, (AbilityId, ObjRef)>,
-    /// Abilities of lasting effects, by the entry before the effect's first.
+    /// Abilities of continuous effects, by the entry before the effect's first.
     effects: BTreeMap<No, AbilityId>,
-    /// Causes of the game's own naming, by their entry.
+    /// Causes that the game names itself, by their entry.
     causes: BTreeMap<No, Cause>,
-    /// A player has just drawn from an empty deck.
+    /// The last entry told of a draw from an empty deck.
     empty_draw: bool,
     endless: bool,
     conceded: bool,
@@ -62,7 +62,7 @@ impl<'l> Table<'l> {
         }
     }
 
-    /// Takes over what the entry changed.
+    /// Updates the table with an entry of the trace.
     pub fn follow(&mut self, entry: &Entry) {
         self.empty_draw = matches!(entry.what, Noted::EmptyDraw { .. });
         self.endless = matches!(entry.what, Noted::Endless);
@@ -134,7 +134,7 @@ impl<'l> Table<'l> {
         }
     }
 
-    /// The action that lets this procedure wait.
+    /// The action that puts this procedure off until later.
     pub fn put_off(&self, proc: ProcId) -> Option<&'static ActionWord> {
         let name = self.library.proc(proc)?.name;
         let mut actions = self.library.rules.vocab.actions.iter();
@@ -153,7 +153,7 @@ impl<'l> Table<'l> {
         self.numbers[seat.index()].get(stat.index()).copied().unwrap_or_default()
     }
 
-    /// What the card is called.
+    /// The card's name; `?` for a card that the table does not have.
     pub fn name(&self, id: CardId) -> &'l str {
         self.card(id).map_or("?", |card| self.def_name(card.def))
     }
@@ -163,7 +163,7 @@ impl<'l> Table<'l> {
         name.and_then(|name| self.library.texts.names.get(name)).map_or("?", String::as_str)
     }
 
-    /// The ability's own name, else its kind; a card that is used goes by its own name.
+    /// The ability's own name, else that of its kind; for the use of a card, the card's name.
     pub fn ability(&self, id: AbilityId) -> &'l str {
         if let Some(code) = self.library.code.abilities.get(id.index())
             && let (Form::Play, Some(def)) = (code.form, code.def)
@@ -185,17 +185,17 @@ impl<'l> Table<'l> {
         self.empty_draw
     }
 
-    /// The entry before says that a player concedes.
+    /// Whether the last entry said that a player concedes.
     pub fn conceded(&self) -> bool {
         self.conceded
     }
 
-    /// The entry before says that the game goes on without a choice.
+    /// Whether the last entry said that the game goes on without a choice.
     pub fn endless(&self) -> bool {
         self.endless
     }
 
-    /// Why the change of this entry was made.
+    /// The cause of the change of this entry.
     pub fn cause(&self, no: No) -> Cause {
         self.causes.get(&no).copied().unwrap_or_default()
     }
@@ -205,7 +205,7 @@ impl<'l> Table<'l> {
         self.library.rules.vocab.seats[seat.index()]
     }
 
-    /// What the card is called in both languages.
+    /// The card's name in both languages.
     pub fn named(&self, id: CardId) -> Named {
         self.card(id).map_or_else(Named::default, |card| self.def_named(card.def))
     }
@@ -218,7 +218,7 @@ impl<'l> Table<'l> {
         Named { ja: ja.unwrap_or_else(|| en.clone()), en }
     }
 
-    /// What the ability is called in both languages; see [`Table::ability`].
+    /// The ability's name in both languages; see [`Table::ability`].
     pub fn ability_named(&self, id: AbilityId) -> Named {
         let en = self.ability(id).to_owned();
         let Some(code) = self.library.code.abilities.get(id.index()) else {
@@ -227,7 +227,7 @@ impl<'l> Table<'l> {
         let kind = self.library.rules.vocab.ability_kind(code.kind).word;
         match (code.form, code.def) {
             (Form::Play, Some(def)) => self.def_named(def),
-            // An ability without a name of its own goes by its kind.
+            // An ability without a name of its own is called by its kind.
             _ if en.starts_with(kind.name) => {
                 Named { ja: en.replacen(kind.name, kind.text.ja, 1), en }
             }
@@ -246,12 +246,12 @@ impl<'l> Table<'l> {
         }
     }
 
-    /// Whether an option uses an ability that nothing gave to its card.
+    /// Whether an option uses an ability that the card has of its own.
     pub fn is_own(&self, option: Opt) -> bool {
         self.ability_of(option).is_some_and(|(ability, card)| self.giver(ability, card).is_none())
     }
 
-    /// The card whose text gave the ability to this one; none of an ability of the card's own.
+    /// The card whose text gave the ability to `card`; `None` if the ability is the card's own.
     pub fn giver(&self, ability: AbilityId, card: CardId) -> Option<Named> {
         let code = &self.library.code;
         let giver = code.abilities.get(ability.index())?.def?;
@@ -259,7 +259,7 @@ impl<'l> Table<'l> {
         (!own).then(|| self.def_named(giver))
     }
 
-    /// What a window is called.
+    /// The title of a window.
     pub fn window(&self, id: WindowId, lang: Lang) -> &'static str {
         let window = self.library.rules.windows.get(id.0 as usize);
         window.map_or("", |window| lang.of(window.title))
@@ -271,7 +271,7 @@ impl<'l> Table<'l> {
         Some(format!("{} {}", self.seat(card.side), self.place(Lang::En, card.zone?, card.cell)))
     }
 
-    /// `front 2`, `trash`: the place that holds just this cell or zone. In English as scripts write it.
+    /// `front 2`, `trash`: the place that is exactly this cell or zone; in English as scripts write it.
     pub fn place(&self, lang: Lang, zone: ZoneId, cell: u8) -> String {
         let vocab = self.library.rules.vocab;
         let called = |word: &Word| match lang {
@@ -302,7 +302,7 @@ impl<'l> Table<'l> {
         ids.zip(&self.cards).filter(move |(_, card)| there(card)).map(|(id, _)| id)
     }
 
-    /// The words of a mode or of a declared value, at a place of the scripts.
+    /// The first op compiled from this place of the scripts that `wanted` accepts.
     pub(super) fn op_at(
         &self,
         place: PlaceRef,

@@ -1,4 +1,4 @@
-//! What an option is about, before it is put into a language.
+//! The object of an option's verb, before it is put into a language.
 
 use super::decision::quoted;
 use crate::reading::Lang;
@@ -27,21 +27,21 @@ pub struct CardThing {
     pub mine: bool,
 }
 
-/// Where a card lies that is not known.
+/// The place of a card that the reader does not know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
     pub place: Named,
-    /// From 1, in a pile from its top; none where the place is a cell.
+    /// The position, from 1, in a pile from its top; `None` if the place is a cell.
     pub nth: Option<usize>,
     pub mine: bool,
 }
 
-/// What the verb of an option is about.
+/// The object of an option's verb.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Thing {
     Nothing,
     Card(CardThing),
-    /// A card that whoever reads does not know, with its place if it is to be told apart from others.
+    /// A card that the reader does not know, with its place if another option must be told apart from it.
     Unknown(Option<Spot>),
     Cell {
         place: Named,
@@ -54,8 +54,8 @@ pub enum Thing {
     Way(u8),
     /// A label of the script.
     Label(Named),
-    /// With its card where that of another card has the same name, and with the card that gave it
-    /// where the card has another one of that name.
+    /// An ability; with its card if another card's ability on offer has the same name, and with the card that gave it
+    /// if its own card has another ability of that name.
     Ability {
         name: Named,
         of: Option<CardThing>,
@@ -64,7 +64,7 @@ pub enum Thing {
 }
 
 impl Thing {
-    /// As a scenario writes it.
+    /// The object as a scenario writes it.
     pub fn written(&self) -> String {
         match self {
             Thing::Nothing => String::new(),

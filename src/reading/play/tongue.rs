@@ -1,4 +1,4 @@
-//! Sentences about a running game, one language a table.
+//! Sentences about a running game, one table for each language.
 
 use super::decision::Spelled;
 use crate::code::Order;
@@ -7,7 +7,7 @@ use crate::engine::trace::inquiry::Idle;
 use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 
-/// What is said in a language. The parts that a sentence is given are in that language already.
+/// The sentences of a language. Their arguments are in that language already.
 pub trait Tongue: Sync {
     fn lang(&self) -> Lang;
     /// A name as it stands in a sentence.
@@ -20,9 +20,9 @@ pub trait Tongue: Sync {
     fn list(&self, parts: &[&str]) -> String;
     /// A player's place.
     fn at(&self, who: &str, place: &str) -> String;
-    /// An option, as it is offered.
+    /// An option as it is offered.
     fn offer(&self, option: &Spelled) -> String;
-    /// An option, as it is said of whoever took it.
+    /// An option as a deed of the player who took it.
     fn deed(&self, option: &Spelled) -> String;
     fn chance(&self) -> &'static str;
 
@@ -32,13 +32,13 @@ pub trait Tongue: Sync {
     fn resolves(&self, ability: &str) -> String;
     fn drops(&self, ability: &str, why: Lost) -> String;
     fn lapses(&self, ability: &str) -> String;
-    /// A token comes into the game, or goes out of it.
+    /// A token enters or leaves the game.
     fn comes(&self, token: &str, at: &str) -> String;
     fn removed(&self, card: &str) -> String;
-    /// What is done with a card is put off.
+    /// An action on a card is put off.
     fn put_off(&self, card: &str, does: &str) -> String;
     fn starts(&self, ability: &str, whom: &str) -> String;
-    /// Whom an effect on all cards of a description holds for.
+    /// The subject of an effect on all cards that fit a description.
     fn all_that_fit(&self) -> &'static str;
     fn expires(&self, ability: &str) -> String;
     fn gains(&self, card: &str, stat: &str, by: i32) -> String;
@@ -54,14 +54,14 @@ pub trait Tongue: Sync {
     /// An ability that keeps the game going without end.
     fn goes_round(&self, ability: &str) -> String;
 
-    /// Several things that one change is.
+    /// Two events of one change.
     fn and(&self, one: &str, other: &str) -> String;
-    /// What happens, and how.
+    /// An event and its details.
     fn namely(&self, what: &str, how: &str) -> String;
     fn way(&self, from: Option<&str>, to: &str, states: &[&str]) -> String;
     fn goes(&self, card: &str, way: &str, from: bool) -> String;
     fn moves(&self, card: &str, from: &str, to: &str) -> String;
-    /// So many cards at the bottom of a pile; 0 stands for all of it.
+    /// `bottom` cards at the bottom of a pile are shuffled; 0 stands for the whole pile.
     fn shuffles(&self, who: &str, pile: &str, bottom: i32) -> String;
     fn shown(&self, card: &str, whom: &[&str]) -> String;
     fn starts_phase(&self, who: &str, phase: &str) -> String;
@@ -75,19 +75,19 @@ pub trait Tongue: Sync {
     fn no_longer(&self, card: &str, states: &[&str]) -> String;
     fn turned_to(&self, what: &str, states: &[&str]) -> String;
     fn number(&self, who: &str, name: &str, by: i32, from: i32, to: i32) -> String;
-    /// Damage, and to whom if that belongs to it.
+    /// Damage, with the damaged player if `to` is given.
     fn damage(&self, amount: u32, to: Option<&str>) -> String;
-    /// An event of the word table about its subject.
+    /// A text of the word table with its subject.
     fn event(&self, text: &str, subject: &str) -> String;
     fn event_with(&self, event: &str, other: &str) -> String;
     fn event_by(&self, event: &str, other: &str) -> String;
     fn event_to(&self, event: &str, who: &str) -> String;
     fn not_affected(&self, card: &str) -> String;
     fn not_so(&self, what: &str, why: Barred) -> String;
-    /// What would have happened, or the card to which nothing could happen; it may be empty.
+    /// `what` would have happened, or is the card to which nothing could happen; it may be empty.
     fn idle(&self, what: &str, why: Idle) -> String;
 
-    /// What a condition came to.
+    /// A condition and its result.
     fn outcome(&self, role: Role, condition: &str, holds: bool) -> String;
     fn works(&self, ability: &str, works: bool) -> String;
     fn mode(&self, label: &str, condition: &str) -> String;
@@ -118,14 +118,14 @@ pub trait Tongue: Sync {
     fn happened(&self, no: u32, text: &str) -> String;
     fn nothing_says_so(&self) -> String;
     fn why_not(&self, expected: &str, step: u32) -> String;
-    /// What the player may do there, or what happened; the title of a list.
+    /// The title of a list: the options of the player, or the events if `who` is `None`.
     fn instead(&self, who: Option<&str>) -> String;
-    /// Where the card lies.
+    /// The place of a card.
     fn lies(&self, card: &str, at: &str) -> String;
     fn no_option(&self, who: &str, question: &str) -> String;
 
     fn cannot_be_set_up(&self, rulebook: &str) -> String;
-    /// Where two rulebooks part: the last step that both have, in each numbering.
+    /// The last step before two rulebooks part, in the numbering of each; `None` if they do not.
     fn parts(&self, rulebooks: [&str; 2], after: Option<(u32, u32)>) -> String;
 
     /// Titles and notes of a page.
@@ -134,14 +134,14 @@ pub trait Tongue: Sync {
     fn choice_of(&self, who: &str) -> String;
     fn as_given(&self) -> String;
 
-    /// Before what is so where a trace ends.
+    /// Introduces the end of a trace.
     fn now(&self) -> &'static str;
     fn is_over(&self, outcome: &str) -> String;
     fn turn_of(&self, number: u16, who: &str, phase: &str) -> String;
     fn decides_now(&self, who: &str, question: &str) -> String;
-    /// Above the rules that decided.
+    /// Introduces the rules that decided.
     fn decided_by(&self) -> &'static str;
-    /// Before a reading.
+    /// Introduces a reading.
     fn our_reading(&self) -> &'static str;
 }
 

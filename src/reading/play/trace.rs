@@ -1,4 +1,4 @@
-//! A trace in words: each entry with its number, its cause, its rules and its place in a script.
+//! A trace in words: each entry with its number, cause, rules and place in a script.
 
 use std::collections::BTreeMap;
 
@@ -22,22 +22,22 @@ use crate::reading::Lang;
 #[derive(Clone, Debug, Serialize)]
 pub struct Line {
     pub no: u32,
-    /// The entry that it follows from, of those that are told; 0 where nothing precedes it.
+    /// The number of the nearest told entry that caused it; 0 if nothing precedes it.
     pub cause: u32,
-    /// What kind of step it is: `answer`, `changed`, `triggered`.
+    /// The kind of step: `answer`, `changed`, `triggered`.
     pub kind: &'static str,
-    /// The closest first.
+    /// Rule ids, the closest first.
     pub rules: Vec<String>,
     pub text: String,
-    /// The card that it is about.
+    /// The card that the entry is about, if the viewer sees it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
-    /// Where the card text stands: file and line.
+    /// The place of the card text in the scripts: file and line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<(String, usize)>,
-    /// A player's decision, forced or not.
+    /// Whether it is a player's decision, forced or not.
     pub decision: bool,
-    /// .. that had no alternative.
+    /// Whether it is a decision without an alternative.
     #[serde(skip)]
     pub forced: bool,
     #[serde(skip)]
@@ -61,12 +61,12 @@ pub struct Narrator<'l> {
     viewer: Option<(Seat, Numbering)>,
     sources: Option<&'l Sources>,
     program: Option<&'l Program>,
-    /// Entries of which nothing is said, with their causes.
+    /// Entries that are not told, with their causes.
     untold: BTreeMap<No, No>,
 }
 
 impl<'l> Narrator<'l> {
-    /// Begins at a state; the entries told are those that follow it.
+    /// Starts at a state; the entries to tell are those that follow it.
     pub fn new(library: &'l Library, state: &State, lang: Lang) -> Narrator<'l> {
         Narrator {
             table: Table::of(library, state),
@@ -78,17 +78,17 @@ impl<'l> Narrator<'l> {
         }
     }
 
-    /// Tells only what this seat may know, with numbers of its own.
+    /// Tells only what this seat may know, and numbers the entries for that seat.
     pub fn for_seat(self, viewer: Option<Seat>) -> Narrator<'l> {
         Narrator { viewer: viewer.map(|seat| (seat, Numbering::default())), ..self }
     }
 
-    /// Names the lines of the scripts.
+    /// Adds file and line of the scripts to what is told.
     pub fn with_sources(self, sources: &'l Sources) -> Narrator<'l> {
         Narrator { sources: Some(sources), ..self }
     }
 
-    /// Knows what the scripts say, to tell conditions.
+    /// Adds the program, which conditions need to be told.
     pub fn with_program(self, program: &'l Program) -> Narrator<'l> {
         Narrator { program: Some(program), ..self }
     }
@@ -103,7 +103,7 @@ impl<'l> Narrator<'l> {
         tale
     }
 
-    /// The entry in words, if there is anything to say to this viewer.
+    /// The entry in words; `None` if this viewer is told nothing of it.
     pub fn line(&mut self, entry: &Entry) -> Option<Line> {
         let viewer = self.viewer.as_ref().map(|(seat, _)| *seat);
         let said = say(&self.table, entry, viewer, self.tongue);
@@ -137,7 +137,7 @@ impl<'l> Narrator<'l> {
 
     fn condition(&self, entry: &Entry) -> Option<Condition> {
         let Noted::Asked(asked) = entry.what else { return None };
-        // What was asked of hidden cards would tell of them.
+        // Conditions about hidden cards would give them away.
         if self.viewer.is_some() {
             return None;
         }
@@ -162,7 +162,7 @@ impl<'l> Narrator<'l> {
         self.viewer.as_ref().is_none_or(|(seat, _)| entry.is_seen(*seat))
     }
 
-    /// The entry itself if it was told, else the nearest told one that it follows from.
+    /// The entry itself if it was told, else its nearest cause that was told.
     fn told(&self, mut no: No) -> No {
         while let Some(cause) = self.untold.get(&no) {
             no = *cause;
@@ -170,7 +170,7 @@ impl<'l> Narrator<'l> {
         no
     }
 
-    /// Where the text that does it stands; of what an ability waits for or leaves behind, the ability.
+    /// File and line of the text that acts; for a trigger, replacement or lasting effect, of its ability.
     fn source(&self, entry: &Entry) -> Option<(String, usize)> {
         let library = self.table.library;
         let place = match (entry.what, entry.by) {
@@ -223,7 +223,7 @@ fn kind(what: &Noted) -> &'static str {
     }
 }
 
-/// Whether two traces tell the same, whatever rules they name for it.
+/// Whether two traces tell the same steps, whatever rules they name.
 pub fn same_steps(one: &[Line], other: &[Line]) -> bool {
     let tell = |line: &Line| (line.no, line.cause, line.text.clone());
     one.iter().map(tell).eq(other.iter().map(tell))

@@ -13,7 +13,7 @@ pub struct Link<'t> {
     pub conditions: Vec<&'t Condition>,
 }
 
-/// The step, what it follows from, and so on. `None` where no step has this number.
+/// The step, its cause, the cause of that, and so on. `None` if no step has this number.
 pub fn why(tale: &Tale, no: u32) -> Option<Vec<Link<'_>>> {
     let mut next = Some(tale.lines.iter().find(|line| line.no == no)?);
     let mut chain: Vec<Link<'_>> = Vec::new();
@@ -35,15 +35,15 @@ pub fn why(tale: &Tale, no: u32) -> Option<Vec<Link<'_>>> {
     Some(chain)
 }
 
-/// The step at which the trigger that is chosen here has triggered.
+/// The number of the step at which the trigger chosen by this answer has triggered.
 fn trigger_of(tale: &Tale, line: &Line) -> Option<u32> {
     let resolves = |other: &&Line| other.kind == "resolves" && other.no == line.no + 1;
     let begun = tale.lines.iter().find(resolves).filter(|_| line.kind == "answer")?;
     (begun.cause != line.no).then_some(begun.cause)
 }
 
-/// Whether the step hung on the condition: it was offered or triggered by it, or the same text or rule
-/// asked it before.
+/// Whether the step depended on the condition: it was offered or triggered by it, or the same text or row asked the
+/// condition before the step.
 fn leads(condition: &Condition, line: &Line) -> bool {
     let at_once = condition.after == line.no;
     let own = match line.kind {
@@ -73,7 +73,7 @@ pub fn page(chain: &[Link<'_>], lang: Lang) -> String {
     let tongue = lang.tongue();
     let mut text = String::new();
     for (n, link) in chain.iter().enumerate() {
-        // The next link is the cause, so only a cause that was left out is named.
+        // The next link shows the cause, so only a cause that was left out is named.
         let next = chain.get(n + 1).map_or(link.line.cause, |next| next.line.no);
         page.line(link.line, Some(next), &mut text);
         link.conditions.iter().for_each(|asked| page.condition(asked, Some(asked.step), &mut text));

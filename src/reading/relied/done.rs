@@ -1,4 +1,4 @@
-//! Words for what is done, and by what.
+//! Words for deeds, and for the texts and events by which they are done.
 
 use super::Walk;
 use crate::code::{Doing, Through};

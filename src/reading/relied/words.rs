@@ -1,4 +1,4 @@
-//! The words that a card is written with.
+//! The words of the game that a card uses.
 
 use std::collections::BTreeSet;
 
@@ -7,8 +7,8 @@ use crate::check::ir::{CardDef, Program};
 use crate::code::Spot;
 use crate::vocab::{MomentId, StatId, StateId, TypeId, Word, ZoneId};
 
-/// Every word of the game's table that the abilities of a card use, each once. Kinds of card and what else
-/// its header says are not among them.
+/// Every word of the game's table that the abilities of a card use, each once. Words of the header, the kind of card
+/// among them, are not included.
 pub fn words_used(program: &Program, card: &CardDef) -> Vec<&'static Word> {
     words_of(walk(program, card, true))
 }
@@ -24,7 +24,7 @@ fn words_of(walk: Walk<'_>) -> Vec<&'static Word> {
     words
 }
 
-/// The rules that the texts of a card cite, those of its keywords, and those of every word that its abilities use.
+/// The rules that the card's texts, its keywords and every word that its abilities use cite.
 pub fn rules_cited<'p>(program: &'p Program, card: &'p CardDef) -> BTreeSet<&'p str> {
     let walk = walk(program, card, true);
     let own = card.keywords.iter().map(|used| used.keyword);
@@ -42,7 +42,7 @@ impl Walk<'_> {
         let words = &mut self.relied.words;
         let is_new = match self.unruled {
             true => !words.iter().any(|other| std::ptr::eq(*other, word)),
-            // A zone and the place that is all of it are one word.
+            // A zone and the place that is all of it share one word.
             false => !word.cites.is_empty() && !words.iter().any(|other| other.text == word.text),
         };
         if is_new {

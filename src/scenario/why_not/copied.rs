@@ -1,12 +1,12 @@
-//! Lines that somebody copied from a trace: what they say is what is asked about.
+//! Questions that are lines copied from a trace: the line says what is asked.
 
 use super::super::phrase::Sought;
 use super::{Answer, Asker, Expected, parse};
 use crate::reading::Lang;
 use crate::reading::play::{Line, Tale};
 
-/// What a line of the trace is about that was copied with its number, its rules or neither; none where the
-/// question is no such line.
+/// The meaning of a line copied from the trace, with or without its number and rules; `None` if the question is not
+/// such a line.
 pub fn understood(asker: &Asker<'_, '_>) -> Option<Expected> {
     let copied = one_line(asker.expected);
     let english;
@@ -38,7 +38,7 @@ pub fn understood(asker: &Asker<'_, '_>) -> Option<Expected> {
     is_copied(&asker.tale).or_else(|| is_copied(told)).map(Expected::Condition)
 }
 
-/// The condition that was copied, with its parts.
+/// The answer for a condition that was copied: the condition with its parts.
 pub fn condition(asker: &Asker<'_, '_>, at: usize) -> Answer {
     let Some((first, behind)) = asker.tale.conditions.get(at..).and_then(<[_]>::split_first) else {
         return asker.answer(Vec::new(), Vec::new());
@@ -48,7 +48,7 @@ pub fn condition(asker: &Asker<'_, '_>, at: usize) -> Answer {
     asker.answer(all.map(|asked| asker.with_rules(asked.clone())).collect(), Vec::new())
 }
 
-/// The line that was copied: with its number that one, else the nearest to the step.
+/// The step that was copied: the one with the copied number, else the nearest to the asked step.
 fn line_of<'t>(asker: &Asker<'_, '_>, copied: &str, tale: &'t Tale) -> Option<&'t Line> {
     let fits = |line: &&Line| {
         let number = format!("{} ", line.no);
@@ -61,11 +61,11 @@ fn line_of<'t>(asker: &Asker<'_, '_>, copied: &str, tale: &'t Tale) -> Option<&'
         told.is_some_and(whole) || told.is_none() && whole(copied)
     };
     let found = tale.lines.iter().filter(fits);
-    // What says more is meant: `"X" attacks` begins many lines.
+    // The longest text is meant: `"X" attacks` begins many lines.
     found.min_by_key(|line| (std::cmp::Reverse(line.text.len()), line.no.abs_diff(asker.step)))
 }
 
-/// What stands behind a text, blanks and line ends apart.
+/// The rest of a copied line after `text`, if it begins with that; white space does not count.
 fn behind<'c>(copied: &'c str, text: &str) -> Option<&'c str> {
     copied.strip_prefix(one_line(text).as_str()).map(str::trim_start)
 }

@@ -14,17 +14,17 @@ use crate::reading::play::{Condition, Line, Table, rules};
 use crate::syntax::ast::{Deed, Name};
 use crate::vocab::Form;
 
-/// What the kernel says of things, beside the events of the game.
+/// Verbs that traces use beside the event words of the game.
 const SAID: &[&str] = &[
     "triggers", "resolves", "starts", "ends", "expires", "lapses", "drops", "replaces", "goes",
     "moves", "becomes", "loses", "gains", "shuffles", "shown", "wins", "draws", "affected",
     "opens", "passes",
 ];
 
-/// Who has a part in entries and is neither card nor player.
+/// Subjects of entries that are neither cards nor players.
 const NAMELESS: &[&str] = &["damage", "game", "turn", "nobody"];
 
-/// Whether what looks like a decision of a player happens by itself: `A draws`, `damage ends`.
+/// Whether words that parse as a player's decision tell of an event: `A draws`, `damage ends`.
 pub fn is_told(words: &Words<'_>, player: &Name, deed: &Deed) -> bool {
     if NAMELESS.contains(&player.text.as_str()) {
         return true;
@@ -95,13 +95,13 @@ fn with_line(fact: Condition, line: &Line) -> Condition {
     Condition { rules: line.rules.clone(), source: line.source.clone(), ..fact }
 }
 
-/// The steps from one decision to the next.
+/// The steps from the asked one up to the next decision.
 fn happened(asker: &Asker<'_, '_>, to: u32) -> Vec<String> {
     let here = asker.tale.lines.iter().filter(|line| line.no >= asker.step && line.no < to);
     here.take(12).map(|line| format!("{} {}", line.no, line.text)).collect()
 }
 
-/// Triggered abilities of this name, or of the card of this name.
+/// The triggered abilities of this name, or of the card of this name.
 fn asked_about(library: &Library, subject: &[String]) -> Vec<AbilityId> {
     let code = &library.code;
     let name_of = |def: &crate::code::CardDef| library.texts.names.get(def.name.index());
@@ -139,7 +139,7 @@ fn triggers(asker: &Asker<'_, '_>, words: &mut Words<'_>, subject: &[String], en
     let here = |reason: &Condition| reason.step >= asker.step && reason.step < end;
     let asks = |by: By| matches!(by, By::Text(ability, _) if abilities.contains(&ability));
     let mut refused = Vec::new();
-    // A refusal is followed by the conditions that it is made of.
+    // The conditions behind a refusal follow it in the trace.
     let mut within = false;
     for reason in told.conditions.into_iter().filter(|reason| here(reason) && asks(reason.by)) {
         within = reason.role == "trigger" || within && reason.role == "if";
@@ -153,7 +153,7 @@ fn triggers(asker: &Asker<'_, '_>, words: &mut Words<'_>, subject: &[String], en
     if !refused.is_empty() {
         return Ok(asker.answer(refused, instead));
     }
-    // Nothing of what happened is of a kind that one of them waits for.
+    // Nothing happened of the kind that one of the abilities waits for.
     let mut asked: Vec<(AbilityId, Option<CardId>)> = abilities
         .iter()
         .map(|ability| {
@@ -165,7 +165,7 @@ fn triggers(asker: &Asker<'_, '_>, words: &mut Words<'_>, subject: &[String], en
             (*ability, cards.find(has))
         })
         .collect();
-    // Others of the name are not what is asked about.
+    // If a card in the game has one of the abilities, those of other cards are not meant.
     if asked.iter().any(|(_, card)| card.is_some()) {
         asked.retain(|(_, card)| card.is_some());
     }
@@ -197,8 +197,8 @@ fn triggers(asker: &Asker<'_, '_>, words: &mut Words<'_>, subject: &[String], en
     Ok(asker.answer(kinds.collect(), instead))
 }
 
-/// What was forbidden or lost, what would have changed nothing, conditions that failed; where the card is, if
-/// nothing tried.
+/// The reasons why an effect did nothing: forbidden and lost steps, changes that would have changed nothing, failed
+/// conditions; if nothing tried, the place of the card.
 fn did_nothing(
     asker: &Asker<'_, '_>,
     words: &mut Words<'_>,
@@ -228,7 +228,7 @@ fn did_nothing(
         .filter(|reason| here(reason.after) && !matches!(reason.role, "while" | "rule"));
     told.extend(of_texts.map(|reason| asker.with_rules(reason.clone())));
     if told.is_empty() {
-        // Texts that found nobody to do something with.
+        // Texts that found no card or player to act on.
         told.extend(undone.into_iter().filter(|reason| reason.said.text.is_empty()));
         let of_rules = failed.filter(|reason| {
             reason.after + 1 >= asker.step && reason.after < end && reason.role == "rule"
@@ -240,7 +240,7 @@ fn did_nothing(
     told
 }
 
-/// Nothing did it: with the rules that say when it happens, else those of what happened.
+/// That nothing says so, with the rules that define the event, else those of the asked step.
 fn nothing_does_so(asker: &Asker<'_, '_>, library: &Library, asked: &Sought) -> Condition {
     let of_event = rules::of_event(library, &asked.verb);
     let rules = match of_event.is_empty() {
@@ -253,7 +253,7 @@ fn nothing_does_so(asker: &Asker<'_, '_>, library: &Library, asked: &Sought) -> 
     Condition { rules, ..asker.fact(asker.tongue().nothing_says_so(), &[]) }
 }
 
-/// What would have changed nothing there, as it is told where somebody asks for it.
+/// The changes that would have changed nothing; only an inquiry records them.
 fn undone(asker: &Asker<'_, '_>, words: &mut Words<'_>, end: u32) -> Vec<Condition> {
     let inquiry = Inquiry { idle: true, ..Inquiry::default() };
     let Some((game, _)) = replay::play(asker, words, None, inquiry) else { return Vec::new() };
@@ -267,7 +267,8 @@ fn undone(asker: &Asker<'_, '_>, words: &mut Words<'_>, end: u32) -> Vec<Conditi
     all.map(|reason| asker.with_rules(reason)).collect()
 }
 
-/// Of it what is asked about, else what else could not be done with the card.
+/// Of the changes that would have changed nothing those that are asked about, else one other that could not be made to
+/// the card.
 fn idle(undone: &[Condition], asked: &Sought) -> Vec<Condition> {
     let about = undone.iter().filter(|reason| asked.is_about(&reason.said));
     let mut same: Vec<Condition> = Vec::new();
@@ -279,11 +280,11 @@ fn idle(undone: &[Condition], asked: &Sought) -> Vec<Condition> {
     if !same.is_empty() {
         return same;
     }
-    // A text that finds its card gone says of it nothing but this.
+    // A text that finds its card gone records nothing else about it.
     about.filter(|reason| reason.said.verbs.is_empty()).take(1).cloned().collect()
 }
 
-/// Where the cards are that it is asked of.
+/// The places of the cards that the question is about.
 fn whereabouts(asker: &Asker<'_, '_>, library: &Library, asked: &Sought) -> Vec<Condition> {
     let mut table = Table::of(library, &asker.result.before);
     for entry in asker.result.entries.iter().filter(|entry| entry.no.0 < asker.step) {
@@ -302,7 +303,7 @@ fn whereabouts(asker: &Asker<'_, '_>, library: &Library, asked: &Sought) -> Vec<
             Some((!vocab.zone(zone).in_play, tongue.lies(&name, &at)))
         })
         .collect();
-    // Those on the table come first, and of a pile one is enough.
+    // Cards in play come first; cards at the same place are told once.
     lies.sort();
     lies.dedup();
     lies.into_iter().take(2).map(|(_, text)| asker.fact(text, &[])).collect()

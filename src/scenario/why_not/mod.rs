@@ -1,5 +1,5 @@
-//! Why something that was expected did not happen: the situation is played again up to the step, and
-//! the predicates that decided there are asked once more, one by one.
+//! Why something expected did not happen. The situation is played again up to the step, and the predicates that decided
+//! there are asked again, one by one.
 
 mod copied;
 mod happenings;
@@ -27,38 +27,38 @@ use crate::reading::play::{Condition, Said, Table, Tale, Tongue, conditions, rul
 use crate::syntax;
 use crate::syntax::ast::{Deed, Happens, Item, Name, ScenarioPart, ScriptLine};
 
-/// Why it was not so.
+/// An answer to why something was not so.
 #[derive(Clone, Debug, Serialize)]
 pub struct Answer {
     pub step: u32,
     pub expected: String,
-    /// What was asked, in order; the last at depth 0 is the one that decided.
+    /// The conditions that were asked, in order; the last one at depth 0 decided.
     pub reasons: Vec<Condition>,
-    /// Who decides there; none where it is asked about what happens by itself.
+    /// The player who decides there; `None` for a question about something that happens by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decides: Option<String>,
-    /// What was possible instead, or what happened.
+    /// The options instead, or what happened instead.
     pub instead: Vec<String>,
 }
 
-/// The question cannot be understood.
+/// The question cannot be understood, and why.
 #[derive(Clone, Debug)]
 pub struct NoQuestion {
     pub message: String,
     pub help: String,
 }
 
-/// What somebody expected.
+/// What was expected.
 enum Expected {
     /// A decision of a player.
     Deed { player: Name, deed: Box<Deed> },
     /// Something that happens by itself.
     Happening(Sought),
-    /// A condition of the trace, by its place there.
+    /// A condition of the trace, by its index.
     Condition(usize),
 }
 
-/// Why it was not so, or why that cannot be asked.
+/// The answer, or why the question cannot be answered.
 pub type Told = Result<Answer, NoQuestion>;
 
 impl Stage<'_> {
@@ -107,16 +107,16 @@ impl Stage<'_> {
     }
 }
 
-/// Who asks, and about which game.
+/// A question, with the game that it is about.
 struct Asker<'a, 's> {
     stage: &'a Stage<'s>,
     case: &'a Case<'a>,
     rules: Option<&'static Rules>,
-    /// The rulebook that it is played under.
+    /// The rulebook under which it is played.
     book: &'static Rules,
     library: &'a Library,
     result: &'a super::ScenarioResult,
-    /// What happened, in the language of the answer.
+    /// The trace, in the language of the answer.
     tale: Tale,
     step: u32,
     expected: &'a str,
@@ -129,7 +129,7 @@ impl Asker<'_, '_> {
         Answer { step: self.step, expected, reasons, decides: None, instead }
     }
 
-    /// A reason that is no test: it says how things are.
+    /// A reason that is a statement of fact, not a test.
     fn fact(&self, text: String, rules: &[&str]) -> Condition {
         Condition {
             step: self.step,
@@ -146,12 +146,12 @@ impl Asker<'_, '_> {
         }
     }
 
-    /// Entries of a game from the same beginning.
+    /// The entries of a game that began at the same state, in words.
     fn told(&self, library: &Library, entries: &[Entry]) -> Tale {
         self.stage.narrator(library, &self.result.before, self.lang).tell(entries)
     }
 
-    /// What an ability waits for.
+    /// The events that an ability waits for.
     fn patterns(&self, library: &Library, ability: AbilityId, seat: Option<Seat>) -> String {
         let program = self.stage.loaded.program(library.rules.vocab.game);
         program.map_or_else(String::new, |program| {
@@ -163,7 +163,7 @@ impl Asker<'_, '_> {
         self.lang.tongue()
     }
 
-    /// With the rules of the text that asks, where no others stand with it.
+    /// Gives a reason without rules those of the text that asked it.
     fn with_rules(&self, reason: Condition) -> Condition {
         match reason.rules.is_empty() {
             true => Condition { rules: rules::of_place(self.library, reason.by), ..reason },
@@ -171,7 +171,7 @@ impl Asker<'_, '_> {
         }
     }
 
-    /// What the engine asked, in words.
+    /// The conditions that the engine asked, in words.
     fn reasons(&self, game: &Game<'_>, asked: &[Asked]) -> Vec<Condition> {
         let table = Table::of(game.library, &game.state);
         let Some(program) = self.stage.loaded.program(game.library.rules.vocab.game) else {
@@ -210,7 +210,7 @@ impl Asker<'_, '_> {
     }
 }
 
-/// Reads what was expected: a line of a script, or of a trace.
+/// Parses what was expected: a line of a script, or of a trace.
 fn parse(expected: &str) -> Result<Expected, NoQuestion> {
     let plain = expected.trim();
     let told = |text: &str| {
@@ -249,7 +249,7 @@ fn parse(expected: &str) -> Result<Expected, NoQuestion> {
     })
 }
 
-/// What is wrong with the words of a question.
+/// The mistake in the words of a question.
 fn refused(words: &mut Words<'_>, what_else: impl FnOnce() -> String) -> NoQuestion {
     match words.diagnostics.pop() {
         Some(Diagnostic { message, help, .. }) => {
@@ -260,7 +260,7 @@ fn refused(words: &mut Words<'_>, what_else: impl FnOnce() -> String) -> NoQuest
     }
 }
 
-/// A name that nothing here has: what is meant, or the three that come closest.
+/// Reports a name that nothing has, with the nearest one, or the three closest.
 fn unknown<'w>(name: &str, all: impl Iterator<Item = &'w str>) -> NoQuestion {
     let all: Vec<&str> = all.collect();
     let help = match nearest(name, all.iter().copied()) {
@@ -274,7 +274,7 @@ fn unknown<'w>(name: &str, all: impl Iterator<Item = &'w str>) -> NoQuestion {
     NoQuestion { message: format!("nothing here is called \"{name}\""), help }
 }
 
-/// The words of a deed, held against options.
+/// Reads a deed to compare it with options.
 fn deed_of(words: &mut Words<'_>, player: &Name, deed: &Deed) -> Option<phrase::Asked> {
     let seat = words.seat(player)?;
     let verbs = words.library.rules.verbs;

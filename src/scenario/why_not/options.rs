@@ -34,7 +34,7 @@ pub fn answer(asker: &Asker<'_, '_>, words: &mut Words<'_>, player: &Name, deed:
     let mut best: Option<(usize, usize, Vec<Condition>)> = None;
     for (n, situation) in all.iter_mut().enumerate() {
         let Some(reasons) = best_reasons(asker, words, situation, &asked, seat) else { continue };
-        // Where nobody was asked is told if the player could have been meant there.
+        // A decision that was not asked counts if the player could have meant it.
         let holding = reasons.iter().take_while(|reason| reason.holds || reason.depth > 0).count();
         let closeness = match situation.is_the_step {
             true if situation.is_of(seat) => usize::MAX,
@@ -56,8 +56,8 @@ fn at(asker: &Asker<'_, '_>, there: &Situation<'_>, reasons: Vec<Condition>) -> 
     Answer { decides, ..asker.answer(reasons, there.offers(asker)) }
 }
 
-/// Why what the deed could mean there is not offered; of several cards with the name, of the one that comes
-/// nearest to it. None where it could mean nothing.
+/// The reasons why the options that the deed can mean are not offered; of several cards with the name, those of the
+/// card that fails last. `None` if the deed can mean nothing there.
 fn best_reasons(
     asker: &Asker<'_, '_>,
     words: &Words<'_>,
@@ -80,12 +80,12 @@ fn best_reasons(
     best
 }
 
-/// The rules that the decision follows.
+/// The rules of the decision.
 fn question_cites(there: &Situation<'_>) -> Vec<String> {
     rules::of_question(&Table::of(there.game.library, &there.game.state), there.decision)
 }
 
-/// All that the deed could mean, offered or not.
+/// All options that the deed can mean, offered or not.
 fn candidates(
     words: &Words<'_>,
     there: &Situation<'_>,
@@ -95,7 +95,7 @@ fn candidates(
     let game = &there.game;
     let mut all = imaginable(game, there.decision.about, &there.options);
     let table = Table::of(game.library, &game.state);
-    // Whoever decides now, `my` is said by the player who is asked about.
+    // `my` is the player who is asked about, whoever decides now.
     let decision = Decision { who: Decider::Player(seat), ..there.decision };
     all.retain(|option| asked.fits(words, &table, decision, *option));
     let side = |option: &Opt| match option {
@@ -108,7 +108,7 @@ fn candidates(
     all
 }
 
-/// All that a player could think of, beside what is offered.
+/// All options that a player could imagine, and the offered ones.
 pub fn imaginable(game: &Game<'_>, about: About, offered: &[Opt]) -> Vec<Opt> {
     let library = game.library;
     let cards = || (0..game.state.board.cards.len()).map(|n| CardId(n as u8));
@@ -133,7 +133,7 @@ pub fn imaginable(game: &Game<'_>, about: About, offered: &[Opt]) -> Vec<Opt> {
     all
 }
 
-/// The deed is about something that waits no more, or that nothing is called.
+/// The answer if the deed means nothing there: its trigger no longer waits, or nothing has its name.
 fn missing(
     asker: &Asker<'_, '_>,
     words: &Words<'_>,
@@ -188,7 +188,7 @@ fn missing(
     }
 }
 
-/// What became of a trigger.
+/// The steps at which a trigger triggered and was resolved or lost.
 fn fate(asker: &Asker<'_, '_>, game: &Game<'_>, triggered: &Entry) -> Vec<Condition> {
     let after = |entry: &&Entry| entry.cause == triggered.no;
     let end = asker.result.entries.iter().filter(after).find_map(|entry| match entry.what {
@@ -212,7 +212,7 @@ fn fate(asker: &Asker<'_, '_>, game: &Game<'_>, triggered: &Entry) -> Vec<Condit
     vec![asker.fact(asker.tongue().has_not_triggered(), game.library.rules.kernel_cites.lapse)]
 }
 
-/// Something else is to be decided; where it is what is asked about, it is not among what is offered.
+/// That something else is decided there.
 fn other_question(asker: &Asker<'_, '_>, there: &Situation<'_>) -> Condition {
     let table = Table::of(there.game.library, &there.game.state);
     let asked = question(&table, there.decision.about, asker.lang);
@@ -220,7 +220,7 @@ fn other_question(asker: &Asker<'_, '_>, there: &Situation<'_>) -> Condition {
     Condition { rules: question_cites(there), ..fact }
 }
 
-/// All that was asked of the option, up to what failed.
+/// All conditions that the option had to meet, up to the one that failed.
 fn reasons(
     asker: &Asker<'_, '_>,
     there: &mut Situation<'_>,
@@ -267,7 +267,7 @@ fn reasons(
     told
 }
 
-/// Nothing but the list of what is offered says why it is not among it.
+/// That the option is not on the list of the offered ones, if no condition says why.
 fn not_among(asker: &Asker<'_, '_>, there: &Situation<'_>, option: Opt) -> Condition {
     let is_alike = |offered: &Opt| match (*offered, option) {
         (Opt::Do(one, _), Opt::Do(other, _)) => one == other,
@@ -327,7 +327,7 @@ fn barring(
     waiting.iter().map(one).collect()
 }
 
-/// A condition of the rulebook, with its numbers and the effects behind it.
+/// Adds a condition of the rulebook, with its numbers and the effects that restrict the card.
 fn checked(
     asker: &Asker<'_, '_>,
     game: &mut Game<'_>,
@@ -377,7 +377,7 @@ fn occupied(asker: &Asker<'_, '_>, there: &Situation<'_>, cell: u8) -> Option<Co
     Some(Condition { rules: question_cites(there), ..fact })
 }
 
-/// Nothing here is called so.
+/// That nothing has this name.
 pub fn nothing_called(
     name: &str,
     library: &crate::engine::rulebook::library::Library,

@@ -1,4 +1,4 @@
-//! The same game once more, up to a step.
+//! Plays the same game again, up to a step.
 
 use super::super::setup;
 use super::super::words::Words;
@@ -33,7 +33,7 @@ pub fn play<'l>(
     }
 }
 
-/// What players decided, with the number of each step.
+/// The players' answers, each with the number of its step.
 fn answers(
     entries: &[Entry],
 ) -> impl Iterator<Item = (u32, crate::engine::state::decision::Opt)> + use<'_> {
@@ -45,7 +45,7 @@ fn answers(
     })
 }
 
-/// The number of the first decision behind a step.
+/// The number of the first decision after a step; `u32::MAX` if there is none.
 pub fn next_answer(entries: &[Entry], step: u32) -> u32 {
     answers(entries).map(|(no, _)| no).find(|no| *no > step).unwrap_or(u32::MAX)
 }

@@ -1,4 +1,4 @@
-//! The decisions at a step: the one that was asked, and before it those that had one option or none.
+//! The decisions at a step: the one that was asked, and before it those with one option or none.
 
 use super::super::words::Words;
 use super::{Asker, replay};
@@ -14,11 +14,11 @@ pub struct Situation<'l> {
     pub game: Game<'l>,
     pub decision: Decision,
     pub options: Vec<Opt>,
-    /// Its answer is the step that is asked about.
+    /// Whether its answer is the step that is asked about.
     pub is_the_step: bool,
 }
 
-/// The decisions from the step on up to the first that somebody was asked; empty where the game was over.
+/// The decisions from the step up to the first one that was asked of somebody; empty if the game was over.
 pub fn at_step<'l>(asker: &Asker<'_, '_>, words: &mut Words<'l>) -> Option<Vec<Situation<'l>>> {
     let inquiry = Inquiry { unasked: Some(No(asker.step)), ..Inquiry::default() };
     let (mut game, status) = replay::play(asker, words, Some(asker.step), inquiry)?;
@@ -46,7 +46,7 @@ impl Situation<'_> {
         self.decision.who == Decider::Player(seat)
     }
 
-    /// What may be done there, as it is read.
+    /// The options there, in words.
     pub fn offers(&self, asker: &Asker<'_, '_>) -> Vec<String> {
         let table = Table::of(self.game.library, &self.game.state);
         let Decision { who, about } = self.decision;
@@ -56,7 +56,7 @@ impl Situation<'_> {
         all
     }
 
-    /// Who decides there.
+    /// The player who decides there, or chance.
     pub fn decider(&self, asker: &Asker<'_, '_>) -> &'static str {
         match self.decision.who {
             Decider::Player(seat) => Table::of(self.game.library, &self.game.state).seat(seat),

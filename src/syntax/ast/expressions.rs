@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::*;
 
-/// Something an action is done to, or a choice is made of, perhaps named.
+/// The cards or other things of an action or choice, perhaps with a name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Operand {
     pub binder: Option<Name>,
@@ -18,10 +18,10 @@ pub enum OperandWhat {
     Pick { amount: Amount, set: Expr, such_that: Option<Expr> },
     /// `up to 2` without a noun: a number.
     UpTo(Expr),
-    /// `0..3`, `0..(my life)`: numbers of a range, both ends among them.
+    /// `0..3`, `0..(my life)`: the numbers of a range, both ends included.
     Range { from: Expr, to: Expr },
-    /// `a|b|c`; one value is a list of one. A pile is an `Expr`. Bare names stand one by one, here
-    /// and wherever else values or places are listed: never a noun of several names.
+    /// `a|b|c`; a single value is a list of one. A pile is an `Expr`. Alternatives of bare names are one value each,
+    /// here and in every other list of values or places, never a noun of several names.
     Values(Vec<Expr>),
     /// `next main_phase`, behind a preposition.
     Next(Name),
@@ -44,7 +44,7 @@ pub struct Expr {
     pub span: Span,
 }
 
-/// Sets, numbers and conditions share one tree; the checker gives each its type.
+/// Sets, numbers and conditions share one type of node; the checker types them.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ExprKind {
     Int(i64),
@@ -58,7 +58,7 @@ pub enum ExprKind {
         names: Vec<Name>,
         index: Option<Index>,
     },
-    /// `my Music characters`: what they are like before the cards. The checker tells how it is written.
+    /// `my Music characters`: a description before the cards. The checker rejects what must not be written so.
     Described {
         by: Box<Expr>,
         set: Box<Expr>,
@@ -78,8 +78,8 @@ pub enum ExprKind {
         set: Box<Expr>,
         filter: Box<Expr>,
     },
-    /// `top 3 cards of my deck`, `bottom up to 2 of seen`; `top card of` is 1. Without a count it
-    /// is the place, as in `on top of my deck`.
+    /// `top 3 cards of my deck`, `bottom up to 2 of seen`; `top card of` counts 1. Without a count it is a place, as in
+    /// `on top of my deck`.
     Pile {
         bottom: bool,
         up_to: bool,
@@ -152,7 +152,7 @@ pub enum Owner {
     Their,
 }
 
-/// `I` and `me` are one.
+/// `I` and `me` are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Player {
     Me,

@@ -1,4 +1,4 @@
-//! What an ability does, line by line, and the events that it waits for.
+//! Instructions, and the events that an ability waits for.
 
 use serde::{Deserialize, Serialize};
 
@@ -32,9 +32,9 @@ pub enum Instr {
         then: Option<Block>,
         otherwise: Option<Block>,
     },
-    /// `when EVENT if COND until EVENT { .. }`: once, the next time.
+    /// `when EVENT if COND until EVENT { .. }`: the next time only.
     When {
-        /// `whenever`: each time.
+        /// `whenever`: every time.
         each: bool,
         events: Events,
         cond: Option<Expr>,
@@ -246,7 +246,7 @@ pub struct Phrase {
     pub span: Span,
 }
 
-/// `is` and `are` are one.
+/// `is` and `are` are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aux {
     None,

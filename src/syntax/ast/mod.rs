@@ -1,10 +1,9 @@
 //! The tree of a `.fuda` file, as written.
 //!
-//! Every node keeps its byte span. Comments stand beside the line they belong to, so that printing
-//! a tree gives them back. Spans and reading aids (`is`/`are`, `get`/`gets`) do not take part in
-//! equality: two trees are equal when they mean the same text.
+//! Every node keeps its byte span. Comments are kept with their line, so that printing the tree writes them again.
+//! Spans and reading aids (`is`/`are`, `get`/`gets`) are not compared: two trees are equal if they mean the same text.
 
-// A tree is small and lives shortly; boxing its larger nodes would only be in the way.
+// A tree is small and short-lived, so boxing its larger nodes is not worth it.
 #![allow(clippy::large_enum_variant)]
 
 mod expressions;
@@ -17,12 +16,12 @@ pub use expressions::*;
 pub use instructions::*;
 pub use scenarios::*;
 
-/// Comments, without their `#`, beside one line of a script.
+/// The comments of one line of a script, without their `#`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comments {
-    /// Whole lines before it.
+    /// Whole lines of comment above it.
     pub before: Vec<String>,
-    /// The end of its own line.
+    /// The comment at the end of its line.
     pub after: Option<String>,
 }
 
@@ -42,7 +41,7 @@ pub struct Lines<T> {
     pub span: Span,
 }
 
-/// A bare name or a quoted one.
+/// A name, bare or in quotes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Name {
     pub text: String,
@@ -76,13 +75,13 @@ pub struct GameRef {
     pub game: String,
     /// The part after `@`.
     pub version: Option<String>,
-    /// Further rulebooks, after commas.
+    /// Further rulebooks, written after commas.
     pub also: Vec<GameRef>,
     pub span: Span,
 }
 
 impl GameRef {
-    /// Game, version and place of each rulebook that is named.
+    /// Game, version and place of each rulebook in the line.
     pub fn books(&self) -> impl Iterator<Item = (&str, Option<&str>, Span)> {
         std::iter::once(self)
             .chain(&self.also)
@@ -134,7 +133,7 @@ pub struct KeywordDef {
     pub body: Lines<Member>,
 }
 
-/// `every character { .. }`: what each card of a kind has by the rules.
+/// `every character { .. }`: the text that the rules give to each card of a kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Every {
     pub noun: Name,
@@ -204,7 +203,7 @@ pub enum DeckLine {
     Cards(Vec<(i64, Name)>),
 }
 
-/// Restricted cards from a day on: `restrict "2020-04-01" { .. }`
+/// The restricted cards from a day on: `restrict "2020-04-01" { .. }`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Restrict {
     pub day: Name,
@@ -218,16 +217,16 @@ pub enum RestrictLine {
     Fields(Vec<Field>),
 }
 
-/// What texts may speak of although no file here has such a card: `elsewhere { .. }`
+/// Cards and values that texts may name although no file here has such a card: `elsewhere { .. }`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Elsewhere {
     /// One or more parts on a line.
     pub lines: Lines<Vec<Printed>>,
-    /// The word itself.
+    /// The word `elsewhere` itself.
     pub word: Span,
 }
 
-/// What is printed elsewhere.
+/// Something that is printed on cards elsewhere.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Printed {
     /// `card "Twin Bell", "Lyra"`
@@ -252,7 +251,7 @@ pub struct Ability {
     pub span: Span,
 }
 
-/// The parser accepts each slot once and in this order.
+/// The slots of an ability; the parser accepts each once, in this order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Slot {
     Cites(Vec<Name>),

@@ -1,4 +1,4 @@
-//! Situations: what is given, played, and expected.
+//! Scenarios: what is given, what is played, what is expected.
 
 use super::*;
 
@@ -22,7 +22,7 @@ pub enum ScenarioPart {
 /// One statement of `given` or `expect`; several may share a line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Board {
-    /// `turn 4 of A, attack_phase`; in what is expected, `turn 4 of A` for any phase of it
+    /// `turn 4 of A, attack_phase`; in `expect` also `turn 4 of A`, for any phase of it
     Turn { turn: i64, of: Name, phase: Option<Name>, span: Span },
     /// `A front 1: "Twin Bell" (attack, face_up)`; no cards means `no card`. `B sees A hand: no
     /// card` is about the cards that B knows.
@@ -56,7 +56,7 @@ pub struct CardSpec {
     pub count: i64,
     pub name: Name,
     pub states: Vec<Name>,
-    /// `damage 2`, `soul -1`: numbers of the card.
+    /// `damage 2`, `soul -1`: numbers that the card has.
     pub numbers: Vec<(Name, i64)>,
     pub span: Span,
 }
@@ -92,10 +92,10 @@ pub struct TraceLine {
     pub what: Happens,
 }
 
-/// What a step says.
+/// The text of a step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Happens {
     Phrase(Phrase),
-    /// As `fuda trace` prints it, where that is no phrase: `3 damage is dealt to B`
+    /// A line as `fuda trace` prints it, if it does not parse as a phrase: `3 damage is dealt to B`
     Line(String),
 }

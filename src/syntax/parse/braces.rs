@@ -1,4 +1,4 @@
-//! Braces that are missing: what is told of them, and how an item is read on as if they were there.
+//! Missing braces: the message about one, and the mended text in which the item is read as if it were there.
 
 use super::Reader;
 use super::layout::{self, MissingClose, line_end, line_start};
@@ -8,7 +8,7 @@ use crate::diagnostics::catalogue::syntax as codes;
 use crate::diagnostics::{Diagnostic, Edit, Fix};
 use crate::syntax::ast::Span;
 
-/// The tokens of an item with the braces that were put in.
+/// The tokens of an item, scanned again after each brace that is put in.
 pub(super) struct Read {
     pub tokens: Vec<Token>,
     whole: Span,
@@ -19,8 +19,8 @@ impl Read {
         Read { tokens: tokens.to_vec(), whole }
     }
 
-    /// Puts the brace that is missing for certain into both texts, in the place of a blank or a line end. Returns
-    /// whether there is one and room for it.
+    /// Puts the missing `{` of a safe fix into both texts, in place of a blank or a line end. Returns false if the
+    /// diagnostic has no such fix or there is no room.
     pub fn put_in(&mut self, told: &Diagnostic, mended: &mut String, braced: &mut String) -> bool {
         let Some(Fix { edits, safe: true }) = &told.fix else { return false };
         let [edit] = edits.as_slice() else { return false };
@@ -40,7 +40,7 @@ impl Read {
     }
 }
 
-/// Replaces a blank or a line end.
+/// Replaces the blank or line end at `at`; false if there is none.
 fn put(text: &mut String, at: usize, brace: &str) -> bool {
     let free = matches!(text.as_bytes().get(at), Some(b' ' | b'\t' | b'\n' | b'\r'));
     if free {
@@ -50,8 +50,8 @@ fn put(text: &mut String, at: usize, brace: &str) -> bool {
 }
 
 impl Reader<'_> {
-    /// Tells that a brace is not closed; `culprit` is the one that seems to be meant if the layout does not
-    /// tell. Returns where the item is if it can be read on as if it were closed.
+    /// Reports that a brace is not closed; `culprit` is the likely one, for texts whose layout does not tell. Returns
+    /// the span of the item if the brace was put in, so that the item can be read.
     pub(super) fn unclosed(&mut self, slice: &Slice, culprit: usize) -> Option<Span> {
         let upto = &self.tokens[..slice.end];
         let is_blank = |token: &Token| matches!(token.kind, Kind::Comment | Kind::NewLine);
@@ -85,7 +85,7 @@ impl Reader<'_> {
         Some(Span::new(start, last.end.max(before.end + 1)))
     }
 
-    /// What goes on after the block: `} until end of turn`.
+    /// Whether the statement continues after the block: `} until end of turn`.
     fn goes_on(&self, missing: &MissingClose, slice: &Slice) -> bool {
         let next = self.tokens.get(missing.before).filter(|_| missing.before < slice.end);
         next.is_some_and(|next| matches!(next.text(self.text), "until" | "while"))

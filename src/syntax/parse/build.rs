@@ -1,4 +1,4 @@
-//! What all builders share: the pairs of the grammar as nodes, comments, spans and mistakes.
+//! Shared parts of all builders: grammar pairs as nodes, comments, spans and diagnostics.
 
 use std::iter::{Filter, Peekable};
 
@@ -10,14 +10,14 @@ use crate::diagnostics::catalogue::syntax as codes;
 use crate::diagnostics::{Code, Diagnostic, FileId, Place};
 use crate::syntax::ast::{Comments, Hole, Line, Lines, Name, Span};
 
-/// The grammar and a builder disagree about the shape of a node. It cannot happen by a script; if
-/// it does, the item is given up with a diagnostic of its own.
+/// The grammar and a builder disagree about the shape of a node. No script can cause it; if it happens, the item is
+/// given up with a diagnostic of its own.
 #[derive(Debug)]
 pub(super) struct Mismatch(pub Span);
 
 pub(super) type Built<T> = Result<T, Mismatch>;
 
-/// A number above this is a mistake in a card, and would overflow in a game.
+/// A larger number is a mistake in a card, and would overflow in a game.
 pub const LARGEST_NUMBER: i64 = 1_000_000_000;
 
 /// The comments of a line that is being built.
@@ -33,18 +33,18 @@ pub(super) struct Builder<'a> {
     pub file: FileId,
     /// The whole file.
     pub text: &'a str,
-    /// Where the item's slice begins in it.
+    /// The byte at which the item's slice starts in the file.
     pub offset: usize,
     pub diagnostics: Vec<Diagnostic>,
     pub tokens: &'a [Token],
-    /// The comments among them, and how many have been given to a line.
+    /// The comments among `tokens`; `next_comment` of them have been given to a line.
     comments: &'a [Token],
     next_comment: usize,
     frames: Vec<Frame>,
 }
 
 impl<'a> Builder<'a> {
-    /// `tokens` are those of the whole file, `comments` those among them.
+    /// `tokens` are those of the whole file, `comments` the comments among them.
     pub fn new(
         file: FileId,
         text: &'a str,
@@ -64,13 +64,13 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The mistakes found, and how many of the comments were taken.
+    /// The diagnostics, and the number of comments that lines have taken.
     pub fn finish(self) -> (Vec<Diagnostic>, usize) {
         (self.diagnostics, self.next_comment)
     }
 
-    /// Where a node is in the file. Blanks and comments that the grammar skipped at its end, in
-    /// search of an optional part, are not in it.
+    /// The span of a node in the file, without the blanks and comments at its end that the grammar skipped in search of
+    /// an optional part.
     pub fn span(&self, node: &Node) -> Span {
         let (start, end) =
             (self.offset + node.as_span().start(), self.offset + node.as_span().end());
@@ -103,8 +103,8 @@ impl<'a> Builder<'a> {
 
     // Lines and their comments
 
-    /// Builds a line-level node and gives it the comments before it, within it that no line inside
-    /// took, and at its end.
+    /// Builds a line-level node with its comments: those before it, those within it that no inner line took, and the
+    /// one at its end.
     pub fn line<T>(
         &mut self,
         span: Span,
@@ -113,7 +113,7 @@ impl<'a> Builder<'a> {
         self.commented(span, true, build)
     }
 
-    /// Builds a line that ends where the line around it ends: the comment there is that one's.
+    /// Builds a line that ends together with the line around it, which gets the comment at the end.
     pub fn last_of_line<T>(
         &mut self,
         span: Span,
@@ -140,7 +140,7 @@ impl<'a> Builder<'a> {
         Ok(Line { node: node?, span, comments: Comments { before, after } })
     }
 
-    /// Builds what stands between braces; `node` is the node that holds the braces.
+    /// Builds the lines between braces; `kids` are the children of the node that has the braces.
     pub fn lines<T>(
         &mut self,
         kids: &mut Kids<'a>,
@@ -155,10 +155,10 @@ impl<'a> Builder<'a> {
         Ok(Lines { lines, tail, span: open.to(close) })
     }
 
-    /// An opening brace: a comment after it belongs to the line that it is on.
+    /// Takes an opening brace; a comment after it belongs to the line of the brace.
     pub fn open(&mut self, kids: &mut Kids<'a>) -> Built<Span> {
         let open = self.span(&kids.need(Rule::open)?);
-        // Comments before the brace of an `else` are about what is in it, so they are left to that.
+        // Comments before the brace of an `else` are about its content, so the inner lines get them.
         if self.frames.last().is_some_and(|frame| !frame.closed_a_block) {
             let inside = self.comments_until(open.start);
             if let Some(frame) = self.frames.last_mut() {
@@ -169,7 +169,7 @@ impl<'a> Builder<'a> {
         Ok(open)
     }
 
-    /// A closing brace, with the comments that stand before it.
+    /// Takes a closing brace, and returns the comments before it.
     pub fn close(&mut self, kids: &mut Kids<'a>) -> Built<(Vec<String>, Span)> {
         let close = self.span(&kids.need(Rule::close)?);
         let tail = self.comments_until(close.start);
@@ -179,7 +179,7 @@ impl<'a> Builder<'a> {
         Ok((tail, close))
     }
 
-    /// A comment after nothing but blanks becomes the one at the end of the innermost line.
+    /// Gives a comment that only blanks separate from `from` to the innermost line, as its comment at the end.
     pub fn comment_on_row(&mut self, from: u32) {
         let Some(comment) = self.comments.get(self.next_comment) else { return };
         let between = self.text.get(from as usize..comment.start).unwrap_or("\n");
@@ -220,7 +220,7 @@ impl<'a> Builder<'a> {
         Hole { name: self.source(span).trim_start_matches('$').to_owned(), span }
     }
 
-    /// The number of an `int` or `signed` node; one that is too large is reported and capped.
+    /// The value of an `int` or `signed` node. A number that is too large is reported and capped.
     pub fn int(&mut self, node: &Node) -> i64 {
         let span = self.span(node);
         match node.as_str().trim().parse::<i64>() {
@@ -248,7 +248,7 @@ pub(super) fn comment_text(text: &str, comment: &Token) -> String {
     raw.strip_prefix(' ').unwrap_or(raw).trim_end().to_owned()
 }
 
-/// The text between the quotes, escapes resolved.
+/// The text between the quotes, with escapes resolved.
 fn unquoted(raw: &str) -> String {
     let mut chars = raw.chars();
     let open = chars.next();
@@ -274,7 +274,7 @@ type Says<'a> = fn(&Node<'a>) -> bool;
 /// The children of a node, read from the left.
 pub(super) struct Kids<'a> {
     pairs: Peekable<Filter<Pairs<'a, Rule>, Says<'a>>>,
-    /// Where the parent is, for a mismatch.
+    /// The place of the parent, for a [`Mismatch`].
     parent: Span,
 }
 
@@ -323,7 +323,7 @@ impl<'a> Kids<'a> {
     }
 }
 
-/// Words and punctuation whose meaning is in the rule around them.
+/// Whether a rule is a word or punctuation that the rule around it implies.
 fn only_marks(rule: Rule) -> bool {
     matches!(
         rule,

@@ -1,11 +1,11 @@
-//! Characters that look or lie like those of a script, and what they stand for.
+//! Characters that are not written in scripts but resemble those that are, and their replacements.
 
-/// No width and no ink: copied along, and seen by nobody.
+/// Characters without width and ink, which come along when text is copied.
 pub(super) fn is_unseen(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
-/// What such a character, or a blank that is none of a script, is called.
+/// The name of an unseen character, or of a blank that scripts do not have.
 pub(super) fn name_of(c: char) -> String {
     let name = match c {
         '\t' => "a tab",
@@ -22,7 +22,7 @@ pub(super) fn name_of(c: char) -> String {
     }
 }
 
-/// A blank with ink for nobody and a width of its own.
+/// A blank other than space and tab.
 pub(super) fn is_odd_blank(c: char) -> bool {
     matches!(
         c,
@@ -30,7 +30,7 @@ pub(super) fn is_odd_blank(c: char) -> bool {
     )
 }
 
-/// Ends a line of text elsewhere.
+/// A character that ends a line in other kinds of text.
 pub(super) fn is_odd_line_end(c: char) -> bool {
     matches!(c, '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
@@ -40,10 +40,10 @@ pub(super) fn is_full_width(c: char) -> bool {
     c == '\u{3000}' || ('！'..='～').contains(&c) && c != '～'
 }
 
-/// Marks that a script has; letters and digits aside.
+/// The punctuation of scripts.
 const MARKS: &str = "{}(),:|&=+-*/<>!.@#$_";
 
-/// What a character stands for that is not written in a script; no text is longer than the character.
+/// The script's characters for one that scripts do not have; never longer than the original, in bytes.
 pub(super) fn plain_of(c: char) -> Option<String> {
     let plain = match c {
         '、' | '､' => ",",
@@ -65,7 +65,7 @@ pub(super) fn plain_of(c: char) -> Option<String> {
     Some(plain.to_owned())
 }
 
-/// The quotes that close what this one opens. Only the first of each row are those of a script.
+/// The quotes that close a string opened by this one. Only the pairs in the first three rows are quotes of a script.
 pub(super) fn closing_quotes(open: char) -> Option<&'static [char]> {
     Some(match open {
         '"' => &['"'],
@@ -84,7 +84,7 @@ pub(super) fn closing_quotes(open: char) -> Option<&'static [char]> {
     })
 }
 
-/// Whether a quote is one of a script.
+/// Whether a quote is one that scripts have.
 pub(super) fn is_quote(open: char) -> bool {
     matches!(open, '"' | '「' | '《')
 }

@@ -119,7 +119,7 @@ fn negate(nots: Vec<u32>, test: Expr) -> Expr {
     })
 }
 
-/// `a and b`, or just the one.
+/// `a and b`; a single condition stays itself.
 fn joined(mut all: Vec<Expr>, span: Span) -> Option<Expr> {
     if all.len() > 1 {
         return Some(Expr { kind: ExprKind::And(all), span });

@@ -1,4 +1,4 @@
-//! Why the grammar stopped, in the words of the language.
+//! Explains in words of the language why the grammar stopped.
 
 use pest::error::{Error, ErrorVariant, InputLocation};
 
@@ -13,11 +13,11 @@ use crate::syntax::words::is_reserved;
 /// The words that the slots of an ability start with.
 const SLOTS: [&str; 9] = ["cites", "in", "limit", "when", "if", "while", "pay", "may", "do"];
 
-/// Words with which an instruction goes on; shorter ones are near to too much.
+/// Words that continue an instruction. Shorter ones are similar to too many other words.
 const GOES_ON: [&str; 9] =
     ["until", "while", "where", "from", "into", "onto", "then", "without", "under"];
 
-/// How far the grammar came.
+/// The byte at which the grammar stopped.
 pub(super) fn position(error: &Error<Rule>) -> usize {
     match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
@@ -48,7 +48,8 @@ impl Context<'_> {
             .unwrap_or_else(|| self.unexpected(&seen))
     }
 
-    /// `limit 1 per turn` behind what takes its first word for one of its own: `when x: card uses special limit 1 per turn`.
+    /// `limit 1 per turn` after a phrase that takes `limit` for a word of its own: `when x: card uses special limit 1
+    /// per turn`.
     fn limit_in_a_row(&self, seen: &Seen) -> Option<Diagnostic> {
         let (here, row) = (seen.here?, seen.row_before());
         let [before @ .., limit, number, per] = row.as_slice() else { return None };
@@ -72,7 +73,7 @@ impl Context<'_> {
         Some(found)
     }
 
-    /// What looks like cards near a card, but is the end or start of something: `until ned of turn`.
+    /// A misspelled `start` or `end` that parses as cards: `until ned of turn`.
     fn misspelled_edge(&self, seen: &Seen) -> Option<Diagnostic> {
         let edge = seen.edge()?;
         let word = edge.text(self.text);
@@ -129,7 +130,7 @@ impl Context<'_> {
         None
     }
 
-    /// `mandatory "Finale"` without its brace reads as a field.
+    /// `mandatory "Finale"` without its brace parses as a field.
     fn ability_not_opened(&self, seen: &Seen) -> Option<Diagnostic> {
         let header = seen.row_before();
         let (first, last) = (header.first()?, header.last()?);
@@ -149,7 +150,7 @@ impl Context<'_> {
         Some(self.with_brace(found, seen, last))
     }
 
-    /// Mends a missing brace; it is one for certain where there is a closing one for it.
+    /// Adds the missing brace as a fix; the fix is safe if there is one closing brace too many.
     fn with_brace(&self, mut found: Diagnostic, seen: &Seen, before: &Token) -> Diagnostic {
         let count = |brace| self.tokens.iter().filter(|t| t.text(self.text) == brace).count();
         let edit = match seen.here.filter(|here| here.kind == Kind::NewLine) {
@@ -168,7 +169,7 @@ impl Context<'_> {
         found
     }
 
-    /// More follows behind the brace that closes the item.
+    /// Something follows the brace that closes the item.
     fn closed_too_early(&self, seen: &Seen) -> Option<Diagnostic> {
         let here = seen.here.filter(|here| here.kind != Kind::NewLine)?;
         if seen.here_text == "}" {
@@ -231,7 +232,7 @@ impl Context<'_> {
         if let ("-", Some(number)) = (seen.here_text, number)
             && ["<", ">", "="].contains(&seen.before_text())
         {
-            // The marks of `<=` are apart here.
+            // `<=` is two tokens here.
             let compared = match seen.second_before() {
                 before @ ("<" | ">" | "!") => format!("{before}{}", seen.before_text()),
                 _ => seen.before_text().to_owned(),
@@ -256,7 +257,7 @@ impl Context<'_> {
         None
     }
 
-    /// `seed 7` inside `given`, beside which it stands.
+    /// `seed 7` inside `given`, although it belongs beside it.
     fn seed_inside(&self, seen: &Seen, number: &Token) -> Option<Diagnostic> {
         let seed = seen.before?;
         let part = seen.opened_by().filter(|part| {
@@ -293,7 +294,7 @@ impl Context<'_> {
                     self.found(&codes::NAME_NEEDS_QUOTES, here.span(), message).help(help),
                 );
             }
-            // What follows on the line: `A hand: Lux   B deck: ..`
+            // The next statement of the line is not part of the name: `A hand: Lux   B deck: ..`
             if after.get(words.len()).is_some_and(|t| t.text(self.text) == ":") {
                 let numbered = after[words.len() - 1].kind == Kind::Int;
                 words.truncate(words.len().saturating_sub(2 + usize::from(numbered)).max(1));

@@ -6,7 +6,7 @@ use crate::diagnostics::catalogue::syntax as codes;
 use crate::syntax::ast::*;
 
 impl<'a> Builder<'a> {
-    /// Alternatives; those of bare names stand one by one, however they were grouped.
+    /// Alternatives; alternatives of bare names become one value each, however they were grouped.
     pub fn values(&mut self, node: Node<'a>) -> Built<Vec<Expr>> {
         let mut kids = Kids::of(node);
         let mut values = Vec::new();
@@ -32,7 +32,7 @@ impl<'a> Builder<'a> {
         Ok(Expr { kind: ExprKind::Pick { then: Box::new(left), cond, otherwise }, span })
     }
 
-    /// Cards, perhaps with what they are like before them.
+    /// Cards, perhaps with a description before them.
     pub fn described_or_expr(&mut self, kids: &mut Kids<'a>) -> Built<Expr> {
         match kids.next_if(Rule::described) {
             Some(node) => self.described(node),
@@ -102,8 +102,8 @@ impl<'a> Builder<'a> {
         let prim = kids.need(Rule::prim)?;
         let in_part = kids.next_if(Rule::in_part);
         let where_part = kids.next_if(Rule::where_part);
-        // `level of cards in Z` is the level of (cards in Z), so what follows a relation's last
-        // word belongs to that word. A filter alone is about what the relation gives.
+        // `level of cards in Z` is the level of (cards in Z): `in` belongs to the last operand of the chain. A filter
+        // without `in` belongs to the whole chain.
         let inward = in_part.is_some() && ends_open(prim.clone());
         let (heads, base) = match inward {
             true => self.unchain(prim)?,
@@ -133,7 +133,7 @@ impl<'a> Builder<'a> {
         Ok(set)
     }
 
-    /// `a of b of c` as its heads and its last word.
+    /// Splits `a of b of c` into its heads and its last operand.
     fn unchain(&mut self, prim: Node<'a>) -> Built<(Vec<Name>, Expr)> {
         let mut heads = Vec::new();
         let mut prim = prim;
@@ -254,7 +254,7 @@ fn binary(op: BinaryOp, left: Expr, right: Expr) -> Expr {
     Expr { kind: ExprKind::Binary { op, left: Box::new(left), right: Box::new(right) }, span }
 }
 
-/// Cards with what they are like before them.
+/// Cards with a description before them.
 pub(super) fn described(by: Expr, set: Expr) -> Expr {
     let span = by.span.to(set.span);
     Expr { kind: ExprKind::Described { by: Box::new(by), set: Box::new(set) }, span }
@@ -268,7 +268,7 @@ pub(super) fn bare(name: Name) -> Expr {
     }
 }
 
-/// Adds a value; alternatives of bare names are added one by one.
+/// Adds a value; alternatives of bare names are added as one value each.
 fn spread(value: Expr, values: &mut Vec<Expr>) {
     match value.kind {
         ExprKind::Noun { owner: None, other: false, names, index: None } => {
@@ -286,7 +286,7 @@ pub(super) fn owner(node: &Node) -> Owner {
     }
 }
 
-/// Whether a relation's last word is not in parentheses, so that `in` goes on from it.
+/// Whether the last operand of a chain is without parentheses, so that `in` belongs to it.
 fn ends_open(mut prim: Node) -> bool {
     loop {
         let Some(inner) = Kids::of(prim).next() else { return false };

@@ -162,7 +162,7 @@ impl<'a> Builder<'a> {
         Ok(Mode { label, label_ja, cond, cost, body: self.block(kids.need(Rule::block)?)? })
     }
 
-    /// Instructions that start with cards or a player.
+    /// Instructions that begin with cards or a player.
     fn subject(&mut self, node: Node<'a>) -> Built<Instr> {
         let span = self.span(&node);
         let mut kids = Kids::of(node);
@@ -243,8 +243,8 @@ impl<'a> Builder<'a> {
         Ok(args)
     }
 
-    /// `put 1 character from my waiting_room where trait = Music`: the `where` is about the
-    /// character, so it belongs beside it.
+    /// `put 1 character from my waiting_room where trait = Music`: the filter is about the character, so it belongs
+    /// behind that.
     fn check_place_filter(&mut self, arg: &Arg) {
         if !matches!(
             arg.prep,

@@ -166,7 +166,7 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// `kind climax   cont { .. }` would read as an ability of the kind `kind`.
+    /// `kind climax   cont { .. }` would parse as an ability of the kind `kind`.
     fn check_own_row(&mut self, ability: &Ability, same_row: bool) {
         let Some(last) = ability.words.last() else { return };
         let header = ability.words.len() > 1 && ability.words[0].text == "kind";
@@ -191,7 +191,7 @@ impl<'a> Builder<'a> {
         Ok(Member::Face { name, body: self.body(kids.need(Rule::body)?)? })
     }
 
-    /// The names among the children: strings of a `cites`.
+    /// The strings among the children, as names: those of a `cites`.
     pub fn names(&mut self, node: Node<'a>) -> Vec<Name> {
         let mut kids = Kids::of(node);
         std::iter::from_fn(|| kids.next()).map(|name| self.name(&name)).collect()
@@ -255,7 +255,7 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// Names that lack their quotes.
+    /// Names without their quotes; reported, and taken as names.
     fn bare_value(&mut self, node: Node<'a>) -> KeywordValue {
         let span = self.span(&node);
         let mut names = Vec::new();

@@ -1,32 +1,32 @@
-//! Where a brace is missing, told by how the lines are indented.
+//! Finds the place of a missing brace from the indentation of the lines.
 //!
-//! In the usual layout a block is indented deeper than the line that opens it, and its closing brace
-//! stands under the start of that line.
+//! In the usual layout a block is indented deeper than the line that opens it, and its closing brace is as deep as that
+//! line.
 
 use super::scan::{Kind, Token};
 
-/// A brace that has no partner, and where that should stand.
+/// An opening brace without a partner, and the place where the partner belongs.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct MissingClose {
     /// The index of the opening brace.
     pub open: usize,
-    /// The index of the token that should come after it; the number of tokens at their end.
+    /// The index of the token before which the closing brace belongs; the number of tokens if it belongs at the end.
     pub before: usize,
-    /// How far it would be indented.
+    /// The indentation of the closing brace, in characters.
     pub column: usize,
 }
 
 struct Row {
     first: usize,
     end: usize,
-    /// Of its first token.
+    /// The column of the first token.
     column: usize,
-    /// Of its instruction, which may follow `do`.
+    /// The column of the instruction, which may follow `do`.
     anchor: usize,
 }
 
-/// The one closing brace that is missing among the tokens from `first` on, if the layout leaves one place
-/// for it.
+/// The one closing brace that is missing from the token `first` on; `None` if several are, or if the layout allows more
+/// than one place.
 pub(super) fn missing_close(text: &str, tokens: &[Token], first: usize) -> Option<MissingClose> {
     let mut open: Vec<(usize, usize)> = Vec::new();
     let mut missing = None;
@@ -64,8 +64,8 @@ pub(super) fn missing_close(text: &str, tokens: &[Token], first: usize) -> Optio
     }
 }
 
-/// The closing brace at the margin that belongs to the item which starts at `first`, if the one at `at`, which
-/// closes it by number, is indented: then a brace inside has no opening one.
+/// The closing brace at the margin that belongs to the item at `first`, if the brace at `at`, which closes the item by
+/// count, is indented: then a brace inside the item lacks its opening one.
 pub(super) fn close_at_margin(
     text: &str,
     tokens: &[Token],
@@ -100,27 +100,27 @@ fn rows<'a>(text: &'a str, tokens: &'a [Token], first: usize) -> impl Iterator<I
     })
 }
 
-/// Characters before this place on its line.
+/// The number of characters before `at` on its line.
 pub(super) fn column(text: &str, at: usize) -> usize {
     text[line_start(text, at)..at].chars().count()
 }
 
-/// Where the line begins that holds this place.
+/// The start of the line that contains `at`.
 pub(super) fn line_start(text: &str, at: usize) -> usize {
     text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1)
 }
 
-/// Where the line ends that holds this place, its line end not included.
+/// The end of the line that contains `at`, without the line end.
 pub(super) fn line_end(text: &str, at: usize) -> usize {
     text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end)
 }
 
-/// Whether nothing stands before it on its line.
+/// Whether `at` is the start of a line.
 pub(super) fn is_at_margin(text: &str, at: usize) -> bool {
     at == 0 || text[..at].ends_with(['\n', '\r'])
 }
 
-/// Whether only blanks stand before it on its line.
+/// Whether there are only blanks before `at` on its line.
 pub(super) fn starts_row(text: &str, at: usize) -> bool {
     let is_blank = |c: char| c.is_whitespace() && !matches!(c, '\n' | '\r');
     is_at_margin(text, text[..at].trim_end_matches(is_blank).len())

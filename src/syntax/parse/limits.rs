@@ -5,35 +5,35 @@ use std::sync::Once;
 
 use super::scan::{Kind, Token};
 
-/// Brackets inside brackets, and words that nest what follows them.
+/// The most levels of nesting: brackets, and words that nest what follows them.
 pub(super) const DEEPEST_NESTING: usize = 32;
 
-/// Terms joined in a row, those of the rows around it counted in. What is joined nests in the tree, so that a row
-/// is walked as deep as it is long.
+/// The most terms joined in a row, those of the rows around it included. Joined terms nest in the tree, so walking it
+/// goes as deep as the row is long.
 pub(super) const MOST_TERMS: usize = 200;
 
-/// Words and marks of an item that holds texts; the longest card has some hundreds.
+/// The most words and marks of an item that has texts; the longest card has some hundreds.
 pub(super) const MOST_WORDS: usize = 4096;
 
-/// Items of a file that may take too long to read; those behind are not tried.
+/// The most items of a file that may take too long to read; the items after them are not tried.
 pub(super) const MOST_SLOW_ITEMS: usize = 4;
 
-/// Mistakes that are told of one file, after which the others are counted.
+/// The most mistakes that are reported of one file; the others are counted.
 pub(super) const MOST_MISTAKES: usize = 10_000;
 
-/// After so many mistakes in one item the rest of it is not read.
+/// The most mistakes in one item; the rest of the item is not read.
 pub(super) const MOST_ERRORS_OF_AN_ITEM: usize = 20;
 
-/// Steps of the grammar for one item; real cards need some ten thousand.
+/// The most steps of the grammar for one item; real cards need some ten thousand.
 const MOST_STEPS: usize = 20_000_000;
 
-/// The limit of steps is one for the whole process, so it is set once.
+/// Sets the limit of steps, once, since it holds for the whole process.
 pub(super) fn limit_steps() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| pest::set_call_limit(NonZeroUsize::new(MOST_STEPS)));
 }
 
-/// What is too much in an item.
+/// The limit that an item exceeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Excess {
     Nesting,
@@ -41,12 +41,12 @@ pub(super) enum Excess {
     Words,
 }
 
-/// The first token of an item that is too much, if there is one.
+/// The first token at which an item exceeds a limit, and the limit.
 pub(super) fn excess<'a>(text: &str, tokens: &'a [Token]) -> Option<(&'a Token, Excess)> {
-    // For each open bracket, what nests in the row that goes on there.
+    // One entry for each open bracket: the nesting in the row that continues after it.
     let mut rows = vec![Row::default()];
     let (mut chained, mut joined, mut words) = (0, 0, 0);
-    // A list is no text: names stand in it one by one.
+    // Lists of names may be longer than texts.
     let holds_text = tokens.first().is_some_and(|first| {
         matches!(first.text(text), "card" | "token" | "keyword" | "template" | "every")
     });
@@ -105,11 +105,11 @@ pub(super) fn excess<'a>(text: &str, tokens: &'a [Token]) -> Option<(&'a Token, 
 
 #[derive(Default)]
 struct Row {
-    /// Words that nest what follows them, since the last line end.
+    /// The number of words since the last line end that nest what follows them.
     chained: usize,
-    /// Marks and words that join terms, since the row began.
+    /// The number of marks and words since the row began that join terms.
     joined: usize,
     ended: bool,
-    /// The last token joins what follows.
+    /// Whether the last token joins what follows.
     goes_on: bool,
 }

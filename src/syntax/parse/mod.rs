@@ -1,8 +1,8 @@
 //! Text to tree.
 //!
-//! A file is scanned, cut into its items, and each item is parsed on its own, so that one mistake
-//! never hides the next item's. Where an item is broken, the broken lines are blanked and it is
-//! read again, so that its other mistakes are reported too.
+//! A file is scanned and cut into its items, and each item is parsed on its own, so that a mistake never hides those of
+//! the next item. In a broken item the broken lines are blanked and it is read again, so that its other mistakes are
+//! reported, too.
 
 mod braces;
 mod build;
@@ -40,18 +40,17 @@ use told::Told;
 #[grammar = "grammar/fuda.pest"]
 struct Grammar;
 
-/// What was read of a file.
+/// The result of reading a file.
 #[derive(Clone, Debug)]
 pub struct Parsed {
     /// The items without a syntax error.
     pub file: ast::File,
     pub diagnostics: Vec<Diagnostic>,
-    /// Names of the cards, keywords, decks and scenarios that have one. Later stages leave them
-    /// out of what they call unknown.
+    /// Names of cards, keywords, decks and scenarios with syntax errors. Later stages do not report them as unknown.
     pub broken: Vec<Name>,
 }
 
-/// Reads a file. It never fails: what cannot be read is left out and has a diagnostic.
+/// Reads a file. It never fails: an item that cannot be read is left out and reported.
 pub fn parse(file: FileId, text: &str) -> Parsed {
     limits::limit_steps();
     let spelling::Spelled { mended: plain, diagnostics: misspelled, left_out } =
@@ -94,19 +93,19 @@ pub fn parse(file: FileId, text: &str) -> Parsed {
 /// The state of reading one file.
 struct Reader<'a> {
     file: FileId,
-    /// What was given with its spelling mended, byte for byte as long.
+    /// The text with its spelling mended, of the same length in bytes.
     text: &'a str,
-    /// The text with broken lines blanked, byte for byte as long.
+    /// The text with broken lines blanked, of the same length in bytes.
     mended: String,
-    /// The text with the braces put in that are missing, byte for byte as long.
+    /// The text with missing braces put in, of the same length in bytes.
     braced: String,
-    /// As most of its lines end.
+    /// The most frequent line end.
     line_break: &'static str,
     tokens: &'a [Token],
     /// The comments that no item has taken.
     comments: &'a [Token],
     told: Told,
-    /// Items that took too long to read.
+    /// The number of items that took too long to read.
     slow: usize,
     parsed: Parsed,
 }
@@ -159,7 +158,7 @@ impl<'a> Reader<'a> {
                 explain::Context { file: self.file, text: &self.braced, tokens: &read.tokens };
             let diagnostic = context.explain(&error, at);
             if diagnostic.code.id == codes::TOO_COMPLEX.id {
-                // Each further attempt would take as long.
+                // Further attempts would take as long.
                 self.slow += 1;
                 self.report_once(diagnostic);
                 break;
@@ -177,7 +176,7 @@ impl<'a> Reader<'a> {
         self.give_up(tokens, whole);
     }
 
-    /// Reads the item as far as it is mended, and builds it.
+    /// Reads the item from the mended text, and builds it.
     fn attempt(
         &mut self,
         tokens: &[Token],
@@ -235,7 +234,8 @@ impl<'a> Reader<'a> {
         let built = builder.item(pair);
         let (mistakes, taken) = builder.finish();
         let mended_rows = !sound;
-        // A blanked line may leave an ability without its `do`; that is no second mistake. Nor can it be moved.
+        // A blanked line may leave an ability without its `do`: that is no mistake of the script. Fixes are dropped,
+        // since they would move mended text.
         let mistakes = mistakes.into_iter().filter_map(|mut found| {
             if mended_rows {
                 found.fix = None;
@@ -257,7 +257,7 @@ impl<'a> Reader<'a> {
         self.give_up(tokens, whole);
     }
 
-    /// Leaves an item out: its comments go with it, and its name is kept.
+    /// Leaves an item out: its comments are dropped, its name is kept as broken.
     fn give_up(&mut self, tokens: &[Token], whole: Span) {
         let end = whole.end as usize;
         let gone = self.comments.partition_point(|comment| comment.start < end);
@@ -282,7 +282,7 @@ impl<'a> Reader<'a> {
         self.parsed.diagnostics.push(found);
     }
 
-    /// Blanks the rows, so that reading the item again finds its next mistake.
+    /// Blanks the rows, so that reading the item again finds its next mistake. False if there is nothing to blank.
     fn blank(&mut self, broken: Option<recover::Broken>) -> bool {
         let Some(broken) = broken else { return false };
         let Some(rows) = self.mended.get(broken.span.range()) else { return false };
@@ -306,14 +306,14 @@ impl<'a> Reader<'a> {
         true
     }
 
-    /// What is wrong after a blanked line may be what was wrong before it.
+    /// Reports a mistake unless the same was reported at the same place: an attempt may find what an earlier one found.
     fn report_once(&mut self, diagnostic: Diagnostic) {
         if !self.told.has(&self.parsed.diagnostics, &diagnostic) {
             self.parsed.diagnostics.push(diagnostic);
         }
     }
 
-    /// Counts what is told beyond the limit instead.
+    /// Counts the mistakes beyond the limit instead of reporting them.
     fn leave_out_the_rest(&mut self) {
         let told = &mut self.parsed.diagnostics;
         if let Some(first) = told.get(limits::MOST_MISTAKES) {

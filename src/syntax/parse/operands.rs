@@ -1,4 +1,4 @@
-//! Events, and what an action is done to: operands with their amounts.
+//! Events, and the operands of actions with their amounts.
 
 use super::Rule;
 use super::build::{Builder, Built, Kids, Node};
@@ -72,7 +72,7 @@ impl<'a> Builder<'a> {
 
     // Operands and amounts
 
-    /// `name:`, if there is one.
+    /// `name:`, if it is written.
     pub fn binder(&mut self, kids: &mut Kids<'a>) -> Built<Option<Name>> {
         match kids.next_if(Rule::binder) {
             Some(binder) => Ok(Some(self.name(&Kids::of(binder).need(Rule::name)?))),
@@ -112,8 +112,8 @@ impl<'a> Builder<'a> {
         Ok(Operand { binder: None, what: OperandWhat::Next(name), span })
     }
 
-    /// The values that stand before cards: one number, parameter or expression in parentheses. A noun there says
-    /// what the cards are like.
+    /// The values before cards: one number, parameter or expression in parentheses. A noun there is a description of
+    /// the cards.
     fn counted(
         &mut self,
         node: Node<'a>,
@@ -209,7 +209,7 @@ impl<'a> Builder<'a> {
         Ok(if random { Amount::Random(count) } else { Amount::UpTo(count) })
     }
 
-    /// A number or the name of one. What is computed is told.
+    /// A number or the name of one. A computed number is reported.
     pub fn count(&mut self, kids: &mut Kids<'a>) -> Built<Expr> {
         let first = kids.any()?;
         let (span, computed) = (self.span(&first), first.as_rule() == Rule::aggregate);
@@ -237,7 +237,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// Whether it could be a number of cards.
+/// Whether the expression could be a number of cards.
 fn is_number_like(expr: &Expr) -> bool {
     matches!(
         expr.kind,
@@ -249,7 +249,7 @@ fn is_number_like(expr: &Expr) -> bool {
     )
 }
 
-/// Whether the node is nothing but a number, a hole or something in parentheses.
+/// Whether the node is only a number, a parameter or something in parentheses.
 fn is_number(mut node: Node) -> bool {
     loop {
         match node.as_rule() {

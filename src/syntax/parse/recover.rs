@@ -1,20 +1,19 @@
-//! Which lines to leave out so that the rest of a broken item can be read.
+//! Finds the lines to leave out so that the rest of a broken item can be read.
 
 use super::scan::{Kind, Token};
 use crate::syntax::ast::Span;
 
 pub(super) struct Broken {
     pub span: Span,
-    /// What to leave in its place.
+    /// The text to leave in its place.
     pub filler: Option<&'static str>,
 }
 
-/// The lines around a mistake, inside the innermost braces that hold it. There are none when the
-/// mistake is outside of all braces.
+/// The lines around a mistake, inside the innermost braces around it; `None` if the mistake is outside of all braces.
 pub(super) fn broken_rows(text: &str, tokens: &[Token], at: usize) -> Option<Broken> {
     let significant: Vec<&Token> = tokens.iter().filter(|t| t.kind != Kind::Comment).collect();
     let mut here = significant.partition_point(|token| token.end <= at).min(significant.len() - 1);
-    // A mistake noticed at the end of a line or of a block is in what stands before it.
+    // A mistake noticed at the end of a line or block is in the tokens before it.
     while here > 0 && matches!(significant[here].kind, Kind::NewLine | Kind::Close) {
         here -= 1;
     }
@@ -55,8 +54,8 @@ pub(super) fn broken_rows(text: &str, tokens: &[Token], at: usize) -> Option<Bro
     Some(Broken { span: Span::new(significant[first].start, significant[last].end), filler })
 }
 
-/// How many braces each token is in; an opening brace is in those around it, and so is a closing
-/// one, so that a block belongs to the line that opens it.
+/// The number of braces around each token. A brace itself counts with the tokens around its block, so that a block
+/// belongs to the line that opens it.
 fn depths(text: &str, tokens: &[&Token]) -> Vec<usize> {
     let mut depth = 0_usize;
     let mut depths = Vec::with_capacity(tokens.len());
@@ -76,7 +75,7 @@ fn depths(text: &str, tokens: &[&Token]) -> Vec<usize> {
     depths
 }
 
-/// Whether a line goes on after its last token, or from the line before its first.
+/// Whether a line that ends or begins with this token continues on the next line, or from the line before it.
 fn continues(text: &str, token: &Token, is_last: bool) -> bool {
     match token.text(text) {
         "and" | "or" => true,

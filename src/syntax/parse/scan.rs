@@ -1,34 +1,34 @@
-//! Words, strings, comments and brackets of a text, before any grammar.
+//! Cuts a text into words, strings, comments and brackets, before any grammar.
 //!
-//! The scan finds the items of a file, the comments, and the mistakes that are best told by the
-//! character. It never fails: what it cannot read becomes a [`Kind::Bad`] token.
+//! The scan finds the items of a file, the comments, and mistakes in single characters. It never fails: a character
+//! that it cannot read becomes a [`Kind::Bad`] token.
 
 use pest::unicode::{XID_CONTINUE, XID_START};
 
 use super::characters::{closing_quotes, is_quote, is_unseen};
 use crate::syntax::ast::Span;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Word,
     Int,
-    /// A closed string, quotes included; they may be those of another keyboard.
+    /// A closed string, quotes included, perhaps with quotes that scripts do not have.
     Text,
-    /// A string that its line did not close.
+    /// A string that is still open at the end of its line.
     OpenText,
     Hole,
-    /// One of the characters of the grammar, brackets aside.
+    /// One of the grammar's characters other than brackets.
     Punct,
     Open,
     Close,
     NewLine,
     Comment,
-    /// A character that no script has outside strings and comments.
+    /// A character that scripts have only in strings and comments.
     Bad,
 }
 
-/// A piece of a text, by its bytes.
+/// A token by its bytes in the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
     pub kind: Kind,
@@ -46,7 +46,7 @@ impl Token {
     }
 }
 
-/// All tokens of the text, in order; blanks, and marks that nobody sees, are skipped.
+/// All tokens of the text, in order, without blanks and unseen marks.
 pub fn scan(text: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -82,7 +82,8 @@ pub fn scan(text: &str) -> Vec<Token> {
     tokens
 }
 
-/// How far the characters go that belong together. What nobody sees among them does not part them.
+/// The number of bytes up to the last of the leading characters that belong together; unseen marks among them are
+/// included.
 fn run(text: &str, belongs: impl Fn(char) -> bool) -> usize {
     let mut end = 0;
     for (at, c) in text.char_indices() {
@@ -95,7 +96,7 @@ fn run(text: &str, belongs: impl Fn(char) -> bool) -> usize {
     end
 }
 
-/// Length of the name that the text starts with. The same test as in the grammar.
+/// The length of the name at the start of the text; the same test as in the grammar.
 fn name_len(text: &str) -> usize {
     match text.chars().next() {
         Some(c) if XID_START(c) => run(text, XID_CONTINUE),
@@ -103,8 +104,8 @@ fn name_len(text: &str) -> usize {
     }
 }
 
-/// The string that the text starts with. One that its line does not close leaves the brackets at
-/// the end of the line outside, for they are rarely meant to be in it.
+/// The kind and length of the string at the start of the text. A string that is not closed on its line does not include
+/// the brackets at the end of the line, since they are rarely meant as part of it.
 fn string(text: &str, open: char) -> (Kind, usize) {
     let closing = closing_quotes(open).unwrap_or_default();
     let mut escaped = false;

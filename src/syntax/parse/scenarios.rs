@@ -55,7 +55,7 @@ impl<'a> Builder<'a> {
                 let (known, text) = (self.diagnostics.len(), phrase.as_str().trim_end().to_owned());
                 match self.phrase(phrase)? {
                     phrase if self.diagnostics.len() == known => Happens::Phrase(phrase),
-                    // What would be odd in a text need not be in a trace: `from A hand`.
+                    // Wording that would be a mistake in a card's text may be that of a printed trace: `from A hand`.
                     _ => {
                         self.diagnostics.truncate(known);
                         Happens::Line(text)

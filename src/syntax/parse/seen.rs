@@ -1,4 +1,4 @@
-//! What stands around the place where the grammar stopped, and what could have stood there.
+//! The tokens around the place where the grammar stopped, and the rules that it expected there.
 
 use super::Rule;
 use super::scan::{Kind, Token};
@@ -6,7 +6,7 @@ use crate::syntax::ast::Span;
 
 pub(super) struct Seen<'a> {
     text: &'a str,
-    /// The item's tokens without comments, and the one where the grammar stopped.
+    /// The item's tokens without comments; `at` is the one where the grammar stopped.
     tokens: Vec<&'a Token>,
     at: usize,
     pub expected: Vec<Rule>,
@@ -31,12 +31,12 @@ impl<'a> Seen<'a> {
         self.expected.contains(&rule)
     }
 
-    /// Whether nothing but these could stand here.
+    /// Whether the grammar expected only these rules here.
     pub fn only_expects(&self, rules: &[Rule]) -> bool {
         !self.expected.is_empty() && self.expected.iter().all(|rule| rules.contains(rule))
     }
 
-    /// Whether cards, a number or a value could stand here.
+    /// Whether the grammar expected cards, a number or a value here.
     pub fn expects_cards(&self) -> bool {
         self.expected.iter().any(|rule| description(*rule) == Some(CARDS))
     }
@@ -45,7 +45,7 @@ impl<'a> Seen<'a> {
         self.here_text == text
     }
 
-    /// Where the mistake is shown: the token, or the end of what stands before it.
+    /// The span for a message: the token here, or the end of the token before it.
     pub fn here_span(&self) -> Span {
         match (self.here, self.before) {
             (Some(here), _) if here.kind != Kind::NewLine => here.span(),
@@ -65,17 +65,17 @@ impl<'a> Seen<'a> {
         before.next().map_or("", |token| token.text(self.text))
     }
 
-    /// The tokens behind this one.
+    /// The tokens after this one.
     pub fn after(&self) -> impl Iterator<Item = &'a Token> {
         self.tokens.iter().skip(self.at + 1).copied()
     }
 
-    /// The tokens of this row before this one, from the right.
+    /// The tokens before this one in its row, from right to left.
     fn row(&self) -> impl Iterator<Item = &'a Token> {
         self.tokens[..self.at].iter().rev().copied().take_while(|t| t.kind != Kind::NewLine)
     }
 
-    /// The tokens of the row before this one.
+    /// The tokens before this one in the last row that has any.
     pub fn row_before(&self) -> Vec<&'a Token> {
         let before = self.tokens[..self.at].iter().rev().copied();
         let row = before.skip_while(|t| t.kind == Kind::NewLine);
@@ -88,7 +88,7 @@ impl<'a> Seen<'a> {
         self.row().any(|token| token.text(self.text) == word)
     }
 
-    /// The last word in this row that stands before an `of` where a time may begin.
+    /// The last word of this row that stands between `until`, `when`, `whenever` or `or` and an `of`.
     pub fn edge(&self) -> Option<&'a Token> {
         let row: Vec<&Token> = self.row().collect();
         let is_edge = |three: &&[&Token]| {
@@ -102,7 +102,7 @@ impl<'a> Seen<'a> {
         row.windows(3).find(is_edge).map(|three| three[1])
     }
 
-    /// The first word of this instruction: of its row, or after the brace that opens it.
+    /// The first word of this instruction: after the last `{` or `do` of the row, else the first of the row.
     pub fn first_word(&self) -> &'a str {
         let inside = self.row().take_while(|t| !matches!(t.text(self.text), "{" | "do"));
         inside.last().map_or("", |token| token.text(self.text))
@@ -132,7 +132,7 @@ impl<'a> Seen<'a> {
         before.copied()
     }
 
-    /// What may stand here, in words; each once, the most telling first.
+    /// The things expected here, in words; each once, the most telling first.
     pub fn expected_words(&self) -> Vec<String> {
         let mut words: Vec<String> = Vec::new();
         let mut add = |word: String| {
@@ -165,7 +165,7 @@ impl<'a> Seen<'a> {
 
 const CARDS: &str = "cards, a number or a value";
 
-/// A longer list helps nobody.
+/// A longer list would help nobody.
 const MOST_EXPECTED: usize = 7;
 
 fn description(rule: Rule) -> Option<&'static str> {

@@ -1,4 +1,4 @@
-//! The slots of an ability: each once, and in their order.
+//! Checks that each slot of an ability is given once and in the right order.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use crate::diagnostics::{Edit, Fix};
 use crate::syntax::ast::{Line, Slot, Span};
 
 impl Builder<'_> {
-    /// Tells of slots out of their order, given twice, and of a `do` that is not there.
+    /// Reports slots out of order, slots given twice, and a missing `do`.
     pub(super) fn check_slots(&mut self, slots: &[Line<Slot>], braces: Span) {
         let mut latest: Option<&Line<Slot>> = None;
         for (at, slot) in slots.iter().enumerate() {
@@ -56,7 +56,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Moves the slot at `at` before the first one that it belongs before, with the comments about it.
+    /// A fix that moves the slot at `at`, with its comments, before the first slot that belongs behind it.
     fn in_order(&self, slots: &[Line<Slot>], at: usize) -> Option<Fix> {
         let slot = &slots[at];
         let rank = slot_rank(&slot.node);
@@ -71,7 +71,7 @@ impl Builder<'_> {
         Some(Fix::safe([insert, delete]))
     }
 
-    /// The lines of a slot that shares none with another, those of the comments above it included.
+    /// The bytes of a slot's lines, with the comment lines above it; `None` if another slot shares a line with it.
     fn rows(&self, span: Span) -> Option<Range<usize>> {
         let Range { start, end } = span.range();
         let end_of_row = line_end(self.text, end);
@@ -92,7 +92,7 @@ impl Builder<'_> {
         Some(first..(end_of_row + line_break).min(self.text.len()))
     }
 
-    /// A slot on one line with the other, up to what follows it there.
+    /// The bytes of a slot that is on one line with `target`, up to the next token of that line.
     fn part_of_row(&self, target: Span, slot: Span) -> Option<Range<usize>> {
         let next = self.tokens.iter().find(|token| token.start >= slot.end as usize)?;
         let row = &self.text[target.start as usize..next.start];
@@ -102,7 +102,7 @@ impl Builder<'_> {
     }
 }
 
-/// The word that the slot starts with.
+/// The word at the start of the slot.
 pub(super) fn slot_word(slot: &Slot) -> &'static str {
     match slot {
         Slot::Cites(_) => "cites",

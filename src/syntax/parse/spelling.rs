@@ -1,7 +1,7 @@
-//! Mistakes that are best told by the character: full-width forms, odd quotes and blanks, semicolons, open
-//! strings.
+//! Mistakes in single characters: full-width forms, odd quotes and blanks, semicolons, open strings.
 //!
-//! Each is mended in the text that is read, byte for byte as long, so that it is told once and hides nothing.
+//! Each is mended in the text that is parsed, without changing its length in bytes, so that it is reported once and
+//! hides no other mistake.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::diagnostics::catalogue::syntax as codes;
 use crate::diagnostics::{Code, Diagnostic, Edit, FileId, Fix, Place, steers};
 use crate::syntax::ast::Span;
 
-/// Mends the text.
+/// Mends and reports the mistakes of the text.
 pub(super) fn spelled(file: FileId, text: &str) -> Spelled {
     let tokens = scan(text);
     let mut speller = Speller {
@@ -35,15 +35,15 @@ pub(super) fn spelled(file: FileId, text: &str) -> Spelled {
 }
 
 pub(super) struct Spelled {
-    /// The text to read, as long as the one that was given.
+    /// The text to parse, as long in bytes as the original.
     pub mended: String,
-    /// What was mended in it.
+    /// The mistakes that were mended.
     pub diagnostics: Vec<Diagnostic>,
-    /// Where the first mistake is that was mended and not told, and how many of them are.
+    /// The place of the first mistake that was mended but not reported, and the number of such mistakes.
     pub left_out: Option<(Place, usize)>,
 }
 
-/// Most characters that one message names.
+/// The most characters that one message names.
 const MOST_NAMED: usize = 4;
 
 struct Speller<'a> {
@@ -51,14 +51,14 @@ struct Speller<'a> {
     text: &'a str,
     tokens: &'a [Token],
     mended: String,
-    /// Where the last `trace` ends that was met: its lines may be those that a trace prints.
+    /// The end of the last `trace` met: its lines may be copied from a printed trace, with the marks of that.
     steps_end: usize,
     diagnostics: Vec<Diagnostic>,
     left_out: Option<(Place, usize)>,
     scattered: Scattered,
 }
 
-/// What is told once a file, however often it is there.
+/// Characters that are reported once for a file, however many there are.
 #[derive(Default)]
 struct Scattered {
     tabs: Vec<Span>,
@@ -104,7 +104,7 @@ impl Speller<'_> {
         self.between(end, self.text.len());
     }
 
-    /// Where the block ends that opens with this token; 0 where none does.
+    /// The end of the block that opens with this token; 0 if the token opens none.
     fn block_end(&self, open: usize) -> usize {
         let mut depth = 0_usize;
         for token in &self.tokens[open.min(self.tokens.len())..] {
@@ -120,7 +120,7 @@ impl Speller<'_> {
         self.text.len()
     }
 
-    /// What stands between two tokens: blanks, tabs, and marks that nobody sees.
+    /// Notes the tabs and unseen marks between two tokens.
     fn between(&mut self, start: usize, end: usize) {
         for (at, c) in self.text[start..end].char_indices() {
             let span = Span::new(start + at, start + at + c.len_utf8());
@@ -132,7 +132,7 @@ impl Speller<'_> {
         }
     }
 
-    /// Whether the token at `at` is of this kind and stands right behind the one before.
+    /// Whether the token at `at` is of this kind and follows the one before it without a blank.
     fn follows(&self, at: usize, kind: Kind) -> bool {
         self.tokens.get(at).is_some_and(|token| token.kind == kind) && self.touches(at)
     }
@@ -149,7 +149,7 @@ impl Speller<'_> {
         token.and_then(|text| text.chars().next()).unwrap_or(' ')
     }
 
-    /// Whether the token is no blank and has characters that stand for others.
+    /// Whether the token, other than a blank, has characters that are to be replaced by those of a script.
     fn is_odd(&self, at: usize) -> bool {
         let Some(token) = self.tokens.get(at) else { return false };
         match token.kind {
@@ -164,7 +164,7 @@ impl Speller<'_> {
         }
     }
 
-    /// The end of the run of odd tokens that starts here, odd blanks among them included: one mistake.
+    /// The end of the run of odd tokens that starts here, with odd blanks among them; it is reported as one mistake.
     fn run(&self, first: usize) -> usize {
         let (mut end, mut at) = (first + 1, first + 1);
         while self.touches(at) {
@@ -200,7 +200,8 @@ impl Speller<'_> {
         self.replace(span, &plain);
     }
 
-    /// A name in quotes, perhaps in those of another keyboard, or with what cannot be told apart.
+    /// A string: mends quotes that scripts do not have, and blanks and marks in a name that look like others or like
+    /// nothing.
     fn quoted(&mut self, token: &Token) {
         let span = token.span();
         let shown = token.text(self.text);
@@ -233,10 +234,10 @@ impl Speller<'_> {
         self.replace(span, &plain);
     }
 
-    /// A name that would do something to the terminal which shows it.
+    /// Reports characters in a string that steer a terminal.
     fn steering(&mut self, token: &Token) {
         let text = token.text(self.text);
-        // Marks that nobody sees are told with the blanks.
+        // Unseen marks are reported with the blanks.
         let steers = |c: char| steers(c) && !is_unseen(c);
         if !text.contains(steers) {
             return;
@@ -274,11 +275,11 @@ impl Speller<'_> {
             .report(&codes::UNCLOSED_STRING, token.span(), "this string does not end on its line")
             .help(format!("close it with `{close}`"));
         self.add(found);
-        // Read on as if it were an empty string.
+        // Parsed as an empty string.
         self.replace(token.span(), if token.end - token.start < 2 { "" } else { "\"\"" });
     }
 
-    /// Returns the index behind the character, and behind those of its kind that follow it.
+    /// Mends a bad token. Returns the index after it, or after a run of the same character.
     fn bad(&mut self, at: usize) -> usize {
         let token = &self.tokens[at];
         let (c, span) = (self.char_at(at), token.span());
@@ -297,7 +298,7 @@ impl Speller<'_> {
             while self.touches(next) && self.tokens[next].text(self.text) == token.text(self.text) {
                 next += 1;
             }
-            // A printed step has marks that no script has, and names of files.
+            // A printed step has marks and file names that scripts do not have.
             if token.start >= self.steps_end {
                 self.strange(c, Span::new(token.start, self.tokens[next - 1].end), next - at);
             }
@@ -306,7 +307,7 @@ impl Speller<'_> {
         at + 1
     }
 
-    /// A character that means nothing, so many times.
+    /// Reports a character without a meaning, repeated `times` times.
     fn strange(&mut self, c: char, span: Span, times: usize) {
         let name = match c.is_control() {
             true => format!("the character U+{:04X}", u32::from(c)),
@@ -334,7 +335,7 @@ impl Speller<'_> {
         self.replace(span, "");
     }
 
-    /// `KAN-SEN` reads as a subtraction. Returns the index behind the name.
+    /// Reports a name with hyphens (`KAN-SEN`), which would parse as a subtraction. Returns the index after the name.
     fn hyphens(&mut self, first: usize) -> usize {
         let mut end = first + 1;
         while self.follows(end, Kind::Punct)
@@ -354,7 +355,7 @@ impl Speller<'_> {
             text.replace('-', " - ")
         );
         self.add(found.help(help).offer(format!("\"{text}\"")));
-        // Read on as if it were one name.
+        // Parsed as one name.
         self.replace(span, &text.replace('-', "_"));
         end
     }
@@ -379,7 +380,7 @@ impl Speller<'_> {
         self.all(&codes::STRANGE_CHARACTER, &line_ends, &line_end, "start a new line there");
     }
 
-    /// One message about all of them, with a fix of all.
+    /// Reports all spans with one message and one fix.
     fn all(&mut self, code: &'static Code, spans: &[Span], message: &str, help: &str) {
         let Some(first) = spans.first() else { return };
         let message = match spans.len() {
@@ -397,7 +398,7 @@ impl Speller<'_> {
         self.add(found);
     }
 
-    /// What to write for tabs, odd blanks, odd line ends and marks.
+    /// The replacement for tabs, odd blanks, odd line ends and unseen marks.
     fn plain_blanks(&self, span: Span) -> String {
         let start = span.start as usize;
         let indents = start == 0 || self.text[..start].ends_with(['\n', '\r']);
@@ -425,7 +426,7 @@ impl Speller<'_> {
         Place { file: self.file, span }
     }
 
-    /// Puts a text in a place of the text to read, and blanks behind it; where there is no room for it, blanks.
+    /// Replaces a span of the mended text, filled up with blanks; with blanks only if `plain` does not fit.
     fn replace(&mut self, span: Span, plain: &str) {
         let filled = match span.len().checked_sub(plain.len()) {
             Some(rest) => format!("{plain}{}", " ".repeat(rest)),
@@ -435,7 +436,7 @@ impl Speller<'_> {
     }
 }
 
-/// One more of them; right behind the last it belongs to that.
+/// Adds a span, or extends the last one if they touch.
 fn add_to(spans: &mut Vec<Span>, span: Span) {
     match spans.last_mut() {
         Some(last) if last.end == span.start => last.end = span.end,
@@ -443,13 +444,13 @@ fn add_to(spans: &mut Vec<Span>, span: Span) {
     }
 }
 
-/// A word without what nobody sees, in plain characters.
+/// A word in plain characters, without unseen marks.
 fn plain_text(odd: &str) -> String {
     let plain = |c: char| plain_of(c).unwrap_or_else(|| c.to_string());
     odd.chars().filter(|c| !is_unseen(*c)).map(plain).collect()
 }
 
-/// A printed name without what nobody sees, with plain blanks.
+/// A printed name with plain blanks, without unseen marks.
 fn plain_name(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for (at, c) in name.char_indices() {

@@ -1,4 +1,4 @@
-//! The items of a file, found by their first words and their braces, before any grammar.
+//! Cuts a file into items by their first words and their braces, before any grammar.
 
 use super::layout::{close_at_margin, is_at_margin, line_start, starts_row};
 use super::scan::{Kind, Token};
@@ -17,10 +17,10 @@ pub const ITEM_WORDS: [&str; 10] = [
     "scenario",
 ];
 
-/// A run of tokens that belong together.
+/// A run of tokens that are one item, or no item at all.
 #[derive(Debug)]
 pub(super) struct Slice {
-    /// Indexes into the tokens.
+    /// Indexes into the tokens; `end` is exclusive.
     pub first: usize,
     pub end: usize,
     pub kind: SliceKind,
@@ -29,7 +29,7 @@ pub(super) struct Slice {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum SliceKind {
     Item,
-    /// The index of the opening brace that seems to be without its partner.
+    /// An item with an open brace: the index of the brace that is probably not closed.
     Unclosed(usize),
     /// Starts with a word that no item starts with.
     Unknown,
@@ -65,15 +65,15 @@ fn starts_item(text: &str, token: &Token) -> bool {
     token.kind == Kind::Word && ITEM_WORDS.contains(&token.text(text))
 }
 
-/// What is known of all tokens before they are cut, so that no part of a file is gone through for each item.
+/// Facts about all tokens, computed once, so that cutting an item does not scan the rest of the file.
 struct File<'a> {
     text: &'a str,
     tokens: &'a [Token],
-    /// For each token the first from it on that is no line end and no comment.
+    /// For each token the index of the first one from it on that is neither a line end nor a comment.
     solid: Vec<usize>,
-    /// Braces, in order, and for each the one that closes it.
+    /// The braces in order, each with the brace that closes it.
     braces: Vec<(usize, Option<usize>)>,
-    /// Tokens with which an item starts at the left margin.
+    /// The tokens at the left margin that start an item.
     starts: Vec<usize>,
 }
 
@@ -111,13 +111,13 @@ impl<'a> File<'a> {
         self.solid.get(at).copied().unwrap_or(self.tokens.len())
     }
 
-    /// Where the item ends, and the brace that was not closed if one was not.
+    /// The end of the item, and the index of a brace that is not closed if there is one.
     fn end_of_item(&self, first: usize) -> (usize, Option<usize>) {
         let (text, tokens) = (self.text, self.tokens);
         let is_game = tokens[first].text(text) == "game";
         let known = starts_item(text, &tokens[first]);
         let brace = self.braces.get(self.braces.partition_point(|(at, _)| *at < first)).copied();
-        // What follows a header without braces belongs to it, up to the next item.
+        // Without braces an item goes up to the next item.
         let mut at = first;
         let header = brace.map_or(tokens.len(), |(brace, _)| brace);
         while at < header {
@@ -130,13 +130,13 @@ impl<'a> File<'a> {
             at += 1;
         }
         let Some((brace, partner)) = brace else { return (tokens.len(), None) };
-        // An item without its opening brace keeps the closing one: one mistake, not two.
+        // An item without its opening brace keeps the closing one, so that there is one mistake, not two.
         let closes = tokens[brace].kind == Kind::Close;
         if let Some(close) = if closes { Some(brace) } else { partner } {
             let margin = if known { close_at_margin(text, tokens, first, close) } else { None };
             return (margin.unwrap_or(close) + 1, None);
         }
-        // The first token of a later item at the start of its line, seen inside open braces.
+        // With an open brace an item goes up to the next token at the left margin that starts an item.
         let later = self.starts.partition_point(|at| *at <= first);
         let end = self.starts.get(later).copied().unwrap_or(tokens.len());
         (end, Some(culprit(text, &tokens[..end], first)))
@@ -161,8 +161,8 @@ fn starts_item_at_margin(text: &str, tokens: &[Token], at: usize) -> bool {
     }
 }
 
-/// The opening brace that is most likely without its partner: the first whose closing brace, at the
-/// start of a line, is indented less than the line of the opening one; else the outermost.
+/// The opening brace that probably lacks its partner: the first one whose closing brace, at the start of a line, is
+/// indented less than the line of the opening one; else the outermost.
 fn culprit(text: &str, tokens: &[Token], first: usize) -> usize {
     let mut open: Vec<(usize, usize)> = Vec::new();
     let mut indent = indent_of(&text[line_start(text, tokens[first].start)..]);
@@ -182,7 +182,7 @@ fn culprit(text: &str, tokens: &[Token], first: usize) -> usize {
     open.last().map_or(first, |(at, _)| *at)
 }
 
-/// The width of the blanks that a line starts with.
+/// The number of blanks at the start of a line.
 fn indent_of(line: &str) -> usize {
     line.chars().take_while(|c| *c == ' ' || *c == '\t').count()
 }

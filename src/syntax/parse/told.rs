@@ -1,4 +1,4 @@
-//! What has been told of a file, to ask about one place without going through all of it.
+//! An index of a file's diagnostics, so that asking about one place does not scan all of them.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -7,12 +7,12 @@ use crate::syntax::ast::Span;
 
 #[derive(Default)]
 pub(super) struct Told {
-    /// So many diagnostics are noted.
+    /// The number of diagnostics in the index.
     seen: usize,
-    /// Where errors begin.
+    /// The starts of errors.
     errors: BTreeSet<u32>,
     all: HashSet<(&'static str, u32)>,
-    /// The place of the first one that was left out, and how many were.
+    /// The place of the first diagnostic that was left out, and their number.
     left_out: Option<(Place, usize)>,
 }
 
@@ -21,19 +21,19 @@ impl Told {
         Told { left_out, ..Told::default() }
     }
 
-    /// Whether an error begins within a place.
+    /// Whether an error starts within `whole`.
     pub fn has_error(&mut self, told: &[Diagnostic], whole: Span) -> bool {
         self.note(told);
         self.errors.range(whole.start..whole.end).next().is_some()
     }
 
-    /// Whether the same was told of the same place.
+    /// Whether a diagnostic with the same code was reported at the same place.
     pub fn has(&mut self, told: &[Diagnostic], one: &Diagnostic) -> bool {
         self.note(told);
         self.all.contains(&(one.code.id, one.place.span.start))
     }
 
-    /// Notes that all but the first `kept` were left out, `count` of them.
+    /// Notes that `count` diagnostics after the first `kept` were left out, the first of them at `first`.
     pub fn leave_out(&mut self, kept: usize, first: Place, count: usize) {
         self.seen = self.seen.min(kept);
         self.left_out.get_or_insert((first, 0)).1 += count;

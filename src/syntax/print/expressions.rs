@@ -1,4 +1,4 @@
-//! Events, cards, numbers and conditions, with parentheses only where a part needs them.
+//! Prints events, cards, numbers and conditions, with parentheses only where they are needed.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -6,7 +6,7 @@ use super::name;
 use crate::syntax::ast::*;
 use crate::syntax::words::is_reserved;
 
-/// How tightly a place binds what stands in it; a looser expression gets parentheses there.
+/// How tightly a position binds; a looser expression there gets parentheses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Tight {
     /// Anything, a condition included.
@@ -18,12 +18,12 @@ enum Tight {
     /// A side of a comparison, a part of a sum.
     Sum,
     Product,
-    /// What an operator is between: a set with `in`, an aggregate.
+    /// An operand of `in`, or the set of an aggregate.
     Factor,
     Prim,
 }
 
-/// A condition, or any expression where a condition may stand.
+/// A condition, or any expression in a condition's position.
 pub(super) fn whole(expr: &Expr) -> String {
     at(expr, Tight::Whole)
 }
@@ -43,7 +43,7 @@ pub(super) fn product(expr: &Expr) -> String {
 fn at(expr: &Expr, place: Tight) -> String {
     let text = bare(expr);
     let loose = match &expr.kind {
-        // These end only where something closes around them, so they are bare only alone.
+        // These extend as far as they can to the right, so they need parentheses beside anything else.
         ExprKind::Where { .. } | ExprKind::Pick { .. } => place > Tight::Expr,
         ExprKind::Or(_) => place > Tight::Whole,
         ExprKind::And(_) => place > Tight::OrPart || place == Tight::Expr,
@@ -57,7 +57,7 @@ fn at(expr: &Expr, place: Tight) -> String {
         | ExprKind::Aggregate { .. }
         | ExprKind::Every { .. }
         | ExprKind::Times { .. } => place > Tight::Factor,
-        // Unquoted, `top 0 + top of ..` would read as so many cards of a pile.
+        // Without quotes, `top 0 + top of ..` would parse as a pile with a count.
         ExprKind::Noun { names, index: Some(_), .. } => {
             place > Tight::AndPart && matches!(&names[..], [only] if is_edge(only))
         }
@@ -95,7 +95,7 @@ fn bare(expr: &Expr) -> String {
         }
         ExprKind::Of { head, of } => format!("{} of {}", name(head), at(of, Tight::Prim)),
         ExprKind::In { set, places: list } => {
-            // `a of b in c` would read as `a of (b in c)`.
+            // `a of b in c` would parse as `a of (b in c)`.
             let set = match set.kind {
                 ExprKind::Of { .. } => format!("({})", bare(set)),
                 _ => at(set, Tight::Prim),
@@ -195,7 +195,7 @@ fn comparison(left: &Expr, op: Compare, right: &[Expr]) -> String {
     format!("{} {sign} {}", sum(left), list(right, Tight::Sum))
 }
 
-/// A condition that is too long for its row, broken before `and` or `or`.
+/// A condition that is too long for one row, broken before `and` or `or`.
 pub(super) fn folded(cond: &Expr, column: usize, width: usize) -> String {
     let (parts, word, place) = match &cond.kind {
         ExprKind::And(parts) => (parts, "and", Tight::AndPart),
@@ -223,7 +223,7 @@ pub(super) fn folded(cond: &Expr, column: usize, width: usize) -> String {
     text
 }
 
-/// What stands after `where`: tests joined by `and`; all else in parentheses.
+/// A filter after `where`: tests joined by `and`; anything else in parentheses.
 fn filter(expr: &Expr) -> String {
     match &expr.kind {
         ExprKind::And(parts) => {
@@ -242,7 +242,7 @@ fn filter_test(expr: &Expr) -> String {
     }
 }
 
-/// Cards as they stand after an amount or before a verb.
+/// Cards in the position after an amount or before a verb.
 fn card_set(expr: &Expr) -> String {
     match expr.kind {
         ExprKind::In { .. } => bare(expr),
@@ -268,7 +268,7 @@ pub(super) fn places(places: &[Expr]) -> String {
     list(places, Tight::Prim)
 }
 
-/// Alternatives where an operand stands; one that is alone may end in a filter.
+/// Alternatives in an operand's position; a single one may end in a filter.
 pub(super) fn values(values: &[Expr]) -> String {
     match values {
         [only] if matches!(only.kind, ExprKind::Where { .. }) => bare(only),
@@ -276,7 +276,7 @@ pub(super) fn values(values: &[Expr]) -> String {
     }
 }
 
-/// Alternatives. A noun takes all names that follow a `|`, so parentheses part it from others.
+/// Alternatives. A noun takes all names after a `|`, so parentheses separate it from other values.
 fn list(values: &[Expr], place: Tight) -> String {
     let mut parts: Vec<String> = values.iter().map(|value| at(value, place)).collect();
     for right in 1..parts.len() {
@@ -301,7 +301,7 @@ fn is_plain_noun(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Noun { owner: None, other: false, index: None, .. })
 }
 
-/// After `in`, a `|` would go on with the places.
+/// Whether a `|` after the expression would add to the places of its `in`.
 fn ends_in_places(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::In { .. } => true,
@@ -360,7 +360,7 @@ pub(super) fn amount(amount: &Amount) -> String {
     }
 }
 
-/// A number before what it counts; only digits and parameters are bare.
+/// A count before cards; only digits and parameters stand without parentheses.
 pub(super) fn exactly(count: &Expr) -> String {
     match count.kind {
         ExprKind::Int(_) | ExprKind::Hole(_) => bare(count),
@@ -368,7 +368,7 @@ pub(super) fn exactly(count: &Expr) -> String {
     }
 }
 
-/// A number after a word that announces one, where its name may stand bare too.
+/// A number after a word that announces one: a name needs no parentheses there.
 fn number(count: &Expr) -> String {
     match &count.kind {
         ExprKind::Noun { owner: None, other: false, names, index: None } => {
@@ -427,14 +427,14 @@ fn boundary(edge: &Boundary) -> String {
 
 pub(super) fn phrase(phrase: &Phrase) -> String {
     let subject = subject(phrase);
-    // Bare, it would be a boundary.
+    // Without parentheses it would parse as a boundary.
     match subject.starts_with("start of ") || subject.starts_with("end of ") {
         true => said_of(&format!("({subject})"), phrase),
         false => said_of(&subject, phrase),
     }
 }
 
-/// A phrase where no boundary can stand.
+/// A phrase in a position where a boundary cannot stand.
 pub(super) fn step(phrase: &Phrase) -> String {
     said_of(&subject(phrase), phrase)
 }
@@ -461,7 +461,7 @@ fn said_of(subject: &str, phrase: &Phrase) -> String {
     )
 }
 
-/// A text in quotes: the straight ones, or `「」` where that keeps it free of escapes.
+/// A text in quotes: straight ones, or `「」` if the text then needs no escapes.
 pub(super) fn quoted(text: &str) -> String {
     if text.contains('"') && !text.contains('」') {
         return format!("「{text}」");

@@ -1,4 +1,4 @@
-//! Instructions, effects, keyword uses and costs.
+//! Prints instructions, effects, keyword uses and costs.
 
 use super::expressions::{
     self, amount, events, exactly, names, object_and_args, operand, values, whole,
@@ -6,13 +6,13 @@ use super::expressions::{
 use super::{ability, braces, fits, has_comments, name};
 use crate::syntax::ast::*;
 
-/// The instruction on one row if it fits there, else on several.
+/// The instruction on one row if it fits, else on several.
 pub(super) fn fitting(instr: &Instr, indent: usize) -> String {
     let flat = self::instr(instr, indent, true);
     if fits(&flat, indent) { flat } else { self::instr(instr, indent, false) }
 }
 
-/// `flat` asks for one row; what cannot be on one row has several all the same.
+/// Prints on one row with `flat`, except for parts that always take several.
 pub(super) fn instr(instr: &Instr, indent: usize, flat: bool) -> String {
     let block = |block: &Block| self::block(block, indent, flat);
     match instr {
@@ -79,7 +79,7 @@ pub(super) fn instr(instr: &Instr, indent: usize, flat: bool) -> String {
     }
 }
 
-/// A comment of this branch stands after its brace: at the end of the row it would be that of the whole line.
+/// A comment on this branch follows its brace: at the end of the row it would belong to the whole line.
 fn else_if(text: &mut String, line: &Line<Instr>, indent: usize, flat: bool) {
     let flat = flat && line.comments.after.is_none();
     if line.comments.before.is_empty() {
@@ -93,8 +93,8 @@ fn else_if(text: &mut String, line: &Line<Instr>, indent: usize, flat: bool) {
     text.push_str(&super::with_comment(&branch, &line.comments.after));
 }
 
-/// A block of one plain line may stand on the row of its instruction. Where the instruction has
-/// several rows, an empty block has two, so that the instruction's comment finds its place.
+/// A block of one line without comments may stand on the row of its instruction. An empty block of an instruction on
+/// several rows takes two, so that the instruction's comment has a place.
 fn block(block: &Block, indent: usize, flat: bool) -> String {
     match block.lines.as_slice() {
         [line] if flat && block.tail.is_empty() && !has_comments(&line.comments) => {
@@ -171,7 +171,7 @@ fn effect(effect: &Effect, indent: usize, flat: bool) -> String {
     format!("{set} {what}{duration}")
 }
 
-/// Whether the words say that there are several, so that the verb is `get`.
+/// Whether the operand is worded as a plural, so that the verb is `get`.
 fn is_many(set: &Operand) -> bool {
     match &set.what {
         OperandWhat::Pick { amount: Amount::Exactly(count), .. } => count.kind != ExprKind::Int(1),

@@ -12,11 +12,11 @@ use unicode_width::UnicodeWidthStr;
 use super::ast::*;
 use expressions::{names, quoted};
 
-/// No line is joined beyond this column.
+/// No line is joined if it would go beyond this column.
 const WIDTH: usize = 100;
-/// Slot words are padded to this width, and what follows a slot's word starts one column later.
+/// Slot words are padded to this width; the slot's content starts one column after it.
 const SLOT_WORD: usize = 5;
-/// Between fields, and between statements of a board, on one line.
+/// Separates fields, or statements of a board, on one line.
 const GAP: &str = "   ";
 
 /// The canonical text of a file.
@@ -129,7 +129,7 @@ fn elsewhere_line(parts: &[Printed], _indent: usize) -> String {
 
 // Lines, comments, braces
 
-/// Adds one line with its comments; `body` may have several rows, the later ones indented.
+/// Adds one line with its comments; `body` may have several rows, those after the first already indented.
 fn push_line(text: &mut String, indent: usize, comments: &Comments, body: &str) {
     push_comments(text, indent, &comments.before);
     push_indent(text, indent);
@@ -157,8 +157,8 @@ fn shown_comment(comment: &str) -> String {
     }
 }
 
-/// The comment at the end of a line stands after the first brace that opens further rows, else at
-/// the very end; the parser gives it back to the same line.
+/// Puts the comment of a line after the first brace that opens further rows, else at the end; the parser gives it back
+/// to the same line.
 fn with_comment(body: &str, comment: &Option<String>) -> String {
     let Some(comment) = comment else { return body.to_owned() };
     let comment = shown_comment(comment);
@@ -168,7 +168,7 @@ fn with_comment(body: &str, comment: &Option<String>) -> String {
     }
 }
 
-/// Lines between braces, one a row.
+/// Lines between braces, one in each row.
 fn braces<T>(lines: &Lines<T>, indent: usize, print: impl Fn(&T, usize) -> String) -> String {
     if lines.lines.is_empty() && lines.tail.is_empty() {
         return "{ }".to_owned();
@@ -183,7 +183,7 @@ fn braces<T>(lines: &Lines<T>, indent: usize, print: impl Fn(&T, usize) -> Strin
     text
 }
 
-/// Whether a text fits into the row that starts at this column.
+/// Whether a text fits into a row that starts at this column.
 fn fits(text: &str, indent: usize) -> bool {
     !text.contains('\n') && indent + text.width() <= WIDTH
 }
@@ -242,7 +242,7 @@ fn fields(fields: &[Field]) -> String {
 
 // Abilities
 
-/// `flat` asks for one row; what cannot be on one row has several all the same.
+/// Prints on one row with `flat`, except for parts that always take several.
 fn ability(ability: &Ability, indent: usize, flat: bool) -> String {
     let mut head = names(&ability.words, " ");
     if let Some(label) = &ability.name {
@@ -266,7 +266,7 @@ fn ability(ability: &Ability, indent: usize, flat: bool) -> String {
     text
 }
 
-/// One slot before `do` at most, one instruction, no comments.
+/// Whether the ability has at most one slot before `do`, one instruction and no comments.
 fn is_short(ability: &Ability) -> bool {
     ability.slots.len() <= 2
         && ability.tail.is_empty()
@@ -321,7 +321,7 @@ fn slot_parts(slot: &Slot) -> (&'static str, String) {
     }
 }
 
-/// The instructions of `do` stand below each other, the first beside the word.
+/// Prints `do` with its instructions below each other, the first beside the word.
 fn do_slot(text: &mut String, indent: usize, comments: &Comments, lines: &[Line<Instr>]) {
     push_comments(text, indent, &comments.before);
     push_indent(text, indent);
@@ -418,7 +418,7 @@ fn trace_line(line: &TraceLine, _indent: usize) -> String {
     format!("{} {}", name(&line.rule), happens(&line.what))
 }
 
-/// What a step says, as it is written behind its rule.
+/// The text of a step, as it is written after its rule.
 pub fn happens(what: &Happens) -> String {
     match what {
         Happens::Phrase(phrase) => expressions::step(phrase),

@@ -1,4 +1,4 @@
-//! What a text has no room for, what goes past its cards, and what can never be.
+//! Mistakes of sense: limits of texts, questions that go past a text's cards, and texts that can never be.
 
 use super::Code;
 use crate::diagnostics::Severity::{Error, Warning};

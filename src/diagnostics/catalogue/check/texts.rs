@@ -1,4 +1,4 @@
-//! What the words of a text go together with.
+//! Mistakes in texts: words that do not go together.
 
 use super::Code;
 use crate::diagnostics::Severity::{Error, Warning};

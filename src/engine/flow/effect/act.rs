@@ -133,9 +133,9 @@ fn in_one_batch(game: &mut Game<'_>, act: &Act, write: impl FnOnce(&mut Game<'_>
     send(game, act, batch);
 }
 
-/// Goes on to the next op and sends the batch; its room is used again.
+/// Goes on to the next op and sends the batch; the buffer is reused.
 fn send(game: &mut Game<'_>, act: &Act, batch: Batch) {
-    // Of what goes card by card, one may have gone before.
+    // If the action goes card by card, a card may have gone before.
     let begun = game.state.control.top().begun;
     let due = !begun && undone::is_due(game, act) && !undone::is_settled(game, &batch);
     let wanted = paid::wanted(game, act);
@@ -183,7 +183,7 @@ pub fn moves(
     sequence::keep_secret(&scope, act, batch);
 }
 
-/// For each card of the action in turn the cell that it goes to.
+/// The cell that each card of the action goes to, in the order of the cards.
 fn goal_cells<'a>(scope: &'a Scope<'_>, act: &Act) -> impl Iterator<Item = Val> + use<'a> {
     let cells = match act.to {
         Some(To::Cells { list, .. }) => scope.values(list),
@@ -203,7 +203,7 @@ fn relocations(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, b
         };
         let (seat, cell) = seat_and_cell(cell);
         let Some(card) = look.board().now(object) else { continue };
-        // On the other side it has left one zone for another.
+        // Crossing to the other side means leaving one zone for another.
         let over = look.board().card(card).side != seat;
         let events = if over { base.events.with(look.rules().crosses) } else { base.events };
         if across || !over {
@@ -230,7 +230,7 @@ fn swap(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &
         Change { what, card: look.board().object(id), events, ..base }
     };
     let both = [to(one, b), to(other, a)];
-    // Where one may not go, neither goes; the door says why.
+    // If one may not go, neither goes: its change alone is sent, so that the door tells why.
     match both.into_iter().find(|change| changes::is_barred(look, change)) {
         Some(barred) => batch.push(barred),
         None => batch.extend(both),
@@ -252,7 +252,7 @@ fn exchange(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch)
     }
     let to = |id, place: &Card| {
         let zone = place.zone?;
-        // Under a card it lies as the other did.
+        // Put under a card, it lies face-up or face-down as the other did.
         let attached = rules.attached.is_some_and(|attached| attached.zone == zone);
         let status = if attached { place.status & rules.blank } else { stated.unwrap_or(0) };
         let goal =

@@ -10,7 +10,7 @@ use crate::engine::state::{
     ids::{cell_of, seat_and_cell},
 };
 
-/// Offers the open cells, or takes the cell of a card where one is meant.
+/// Offers the open cells; for [`Cells::Of`] takes that card's cell without asking.
 pub fn choose_cell(game: &mut Game<'_>, op: Op) -> Progress {
     let Op::ChooseCell { list, card, cells, empty, separate, stays } = op else {
         return Progress::Went;

@@ -14,7 +14,7 @@ use crate::engine::state::{
 use crate::engine::tell::told::Told;
 use crate::vocab::RestrictionId;
 
-/// What the rulebook does to each of the cards that an effect on all of them finds.
+/// Makes the change that the rulebook makes to each card found by an effect on all cards (`Rules::on_all`).
 pub fn before_all(game: &mut Game<'_>, cards: CardSet) {
     let on_all = game.library.rules.on_all;
     let mut batch = game.take_batch();
@@ -122,14 +122,14 @@ impl Choice {
         asks(game, self.who)
     }
 
-    /// Whether a choice of fewer cards than the text says ends it.
+    /// Whether the text ends if fewer cards can be chosen than it says.
     fn must_be_whole(&self, game: &Game<'_>) -> bool {
         self.payment.is_none()
             && game.library.rules.impossible.is_some()
             && matches!(self.amount, Amount::Exactly(_) | Amount::Random(_))
     }
 
-    /// Nobody could tell whether a hidden card is what was asked for.
+    /// Whether hidden cards may be left unchosen: nobody could tell whether one is what was asked for.
     fn may_fail_to_find(&self, game: &Game<'_>) -> bool {
         self.by_face
             && self.payment.is_none()
@@ -137,7 +137,7 @@ impl Choice {
             && !matches!(self.amount, Amount::Random(_))
     }
 
-    /// Which cards the choice is among, and why not others.
+    /// Tells which cards can be chosen, and why others cannot.
     fn tell(&self, told: &mut Told<'_, '_>) {
         if let Set::Filter { set, test } = told.scope.look.code().exprs.sets[self.from.0 as usize] {
             told.filter(told.scope.set(set), test, 0);
@@ -170,7 +170,7 @@ impl Choice {
         open
     }
 
-    /// Whether the group is still right with one more card.
+    /// Whether the picked cards pass the test of the group with one more card.
     fn fits(&self, game: &mut Game<'_>, picked: CardSet, card: CardId, test: TestId) -> bool {
         name_cards(game, self.slot, picked.or(CardSet::one(card)));
         let look = game.look();

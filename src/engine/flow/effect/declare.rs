@@ -1,4 +1,4 @@
-//! Which numbers, words and values a player can declare.
+//! Declaring a number, a name or a value.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use crate::engine::game::{Game, rulebook::steps::Progress};
 use crate::engine::limits::{self, Limit};
 use crate::engine::state::decision::Opt;
 
-/// Offers them; where nothing can be declared, nothing is.
+/// Offers what can be declared; goes on if there is nothing.
 pub fn step(game: &mut Game<'_>, who: Who, range: RangeInclusive<i32>, of: Declares) -> Progress {
     let look = game.look();
     let scope = Scope::of_frame(look);

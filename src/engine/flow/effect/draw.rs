@@ -1,4 +1,5 @@
-//! Drawing: card by card from the top of the deck, as many as are said, or as the player goes on with.
+//! Drawing from the top of the deck, card by card: a fixed number, a number that the player names first, or as long
+//! as the player goes on.
 
 use super::act::leave;
 use super::{asks, asks_whether, change, did, next, undone};
@@ -15,7 +16,7 @@ use crate::engine::state::{
 };
 use crate::vocab::{Does, EventSet};
 
-/// Card by card; a player who must draw from an empty deck loses or whatever the book says.
+/// One step of a draw. The rulebook says what a draw from an empty deck does (`Rules::empty_draw`).
 pub fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
     let asks_each = act.up_to && stops_between(game);
     let frame = *game.state.control.top();
@@ -50,7 +51,7 @@ pub fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
     Progress::Went
 }
 
-/// So many cards are drawn, as was said.
+/// Begins to draw this number of cards.
 pub fn begin_draw(game: &mut Game<'_>, number: i32) {
     if number == 0 {
         next(game);
@@ -59,13 +60,13 @@ pub fn begin_draw(game: &mut Game<'_>, number: i32) {
     }
 }
 
-/// Whether who takes up to so many cards of the deck may stop before each.
+/// Whether a player who takes up to a number of cards from the deck may stop before each one.
 fn stops_between(game: &Game<'_>) -> bool {
     let vocab = game.library.rules.vocab;
     vocab.zone(vocab.deck).one_by_one
 }
 
-/// One more of several cards.
+/// Draws the next of several cards.
 fn draw_next(game: &mut Game<'_>, events: EventSet) {
     let actor = game.state.control.top().actor;
     if let Some(frame) = game.state.control.top_mut() {
@@ -75,7 +76,7 @@ fn draw_next(game: &mut Game<'_>, events: EventSet) {
     undone::look(game);
 }
 
-/// The player goes on with what may be ended before each card.
+/// Draws one more card: the player, who may stop before each, goes on.
 pub fn go_on(game: &mut Game<'_>, act: &Act) {
     if let Does::Draw { events } = game.library.rules.vocab.actions[act.action.index()].does {
         draw_next(game, events);

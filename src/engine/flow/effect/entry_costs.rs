@@ -1,4 +1,4 @@
-//! Costs of triggers that are paid before they wait: who does not pay has no trigger.
+//! Costs of triggers that are paid before the trigger waits: unpaid, the trigger is lost.
 
 use crate::engine::door;
 use crate::engine::eval::facts;
@@ -41,7 +41,7 @@ pub fn pay_next(game: &mut Game<'_>, lane: u8) -> bool {
     true
 }
 
-/// The trigger that the running text is paid for, and that does not wait yet.
+/// The index of the trigger whose cost the running text pays.
 fn paying(game: &Game<'_>) -> Option<usize> {
     if !game.library.rules.pays_early {
         return None;
@@ -52,8 +52,8 @@ fn paying(game: &Game<'_>) -> Option<usize> {
     game.state.control.pending.iter().position(is_it)
 }
 
-/// The cost has been paid: from now on the trigger waits, and the rest of its text with it. False where
-/// the text goes on at once.
+/// The cost has been paid: from now on the trigger waits, and the rest of its text with it. False if the running
+/// text pays for no such trigger: it goes on at once.
 pub fn paid(game: &mut Game<'_>) -> bool {
     let Some(index) = paying(game) else { return false };
     let pending = game.state.control.pending[index];
@@ -88,7 +88,7 @@ pub fn paid(game: &mut Game<'_>) -> bool {
     true
 }
 
-/// The running text ends: where it was to be paid for and was not, its trigger waits no more.
+/// The running text ends: if it was to pay for a trigger and has not, the trigger is dropped.
 pub fn ended(game: &mut Game<'_>) {
     let Some(index) = paying(game) else { return };
     let Pending { ability, this, lane, no, .. } = door::take_pending(game, index);
@@ -98,7 +98,8 @@ pub fn ended(game: &mut Game<'_>) {
     game.note(no, By::Kernel, 3, || Noted::Lapsed { ability, this });
 }
 
-/// A trigger that was paid for resolves: behind its payment, with what that has named.
+/// A trigger that was paid for resolves: its text starts behind the payment, with the slots that the payment
+/// filled.
 pub fn resume(game: &mut Game<'_>, pending: &Pending) {
     if pending.dues != Dues::Paid {
         return;

@@ -140,7 +140,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         }
         Op::Paid(_) if entry_costs::paid(game) => {}
         Op::Paid(to) => {
-            // Also where its last part, or all of it, came to nothing.
+            // Done even if its last part, or all of it, did nothing.
             did(game, true);
             release(game);
             jump(game, to);
@@ -272,8 +272,8 @@ pub fn asks_secretly(game: &Game<'_>) -> bool {
     frame.proc == EFFECT && secret
 }
 
-/// What the text put into the rulebook's zone for shown cards and sent nowhere goes away; the end comes
-/// again afterwards.
+/// Sends away the cards that the text put into the rulebook's zone for shown cards and moved nowhere else. True if
+/// there were any: the end comes again afterwards.
 fn clears_up(game: &mut Game<'_>) -> bool {
     let Some(left) = game.library.rules.left_over else { return false };
     let State { board, control, .. } = &game.state;
@@ -307,7 +307,7 @@ fn clears_up(game: &mut Game<'_>) -> bool {
     true
 }
 
-/// What is to be cleared up at the end stays marked as moved by the text.
+/// Unmarks the slot's cards as moved by the text, except those to be cleared up at its end.
 fn settle(game: &mut Game<'_>, slot: Slot) {
     let cleared = game.library.rules.left_over.map(|left| left.zone);
     let State { board, control, .. } = &mut game.state;
@@ -327,7 +327,7 @@ fn settle(game: &mut Game<'_>, slot: Slot) {
     next(game);
 }
 
-/// A question without an answer: the op has nothing to do.
+/// The op asks a question that has no options: it has nothing to do.
 pub fn none(game: &mut Game<'_>) {
     let op = game.library.code.ops.get(game.state.control.top().pc as usize);
     if let Some(Op::ChooseCell { list, card, .. }) = op {
@@ -383,7 +383,8 @@ fn did(game: &mut Game<'_>, did: bool) {
     }
 }
 
-/// Beside what it holds up itself, the running ability holds up only what waits for the frame below.
+/// Releases the interrupts that the payment held up: the running ability goes on holding up its own and those that
+/// the frame below holds up.
 fn release(game: &mut Game<'_>) {
     let frames = &game.state.control.frames;
     let below = frames.len().checked_sub(2).map_or(0, |below| frames[below].holds);
@@ -407,7 +408,7 @@ fn name_cards(game: &mut Game<'_>, slot: Slot, cards: CardSet) {
     game.within(named);
 }
 
-/// Names cards of which some are gone, or were moved by the text.
+/// Names cards some of which are gone, or were moved by the text.
 fn name_members(game: &mut Game<'_>, slot: Slot, members: &[Member]) {
     let values = members.iter().map(|Member { object, as_in_play }| match as_in_play {
         true => Val::Moved(*object),
@@ -423,7 +424,7 @@ fn asks(game: &mut Game<'_>, who: Who) -> Progress {
     Progress::Asks(Decider::Player(seat), about(game))
 }
 
-/// Whether the one who acts does what stands next.
+/// Asks the actor whether to do what stands next.
 fn asks_whether(game: &mut Game<'_>) -> Progress {
     game.warm.options.add(Opt::Yes);
     game.warm.options.add(Opt::No);
@@ -435,7 +436,8 @@ fn about(game: &Game<'_>) -> About {
     About::Text { ability: frame.ability, place: game.library.code.op_place(frame.op) }
 }
 
-/// For both players, the second one's turn comes; else the former actor's again.
+/// Ends a part that another player acts out: if both players do, the second one's turn comes; otherwise the former
+/// actor acts again.
 fn end_actor(game: &mut Game<'_>, who: Who, saved: Slot, body: u32) {
     let look = game.look();
     let first = Scope::of_frame(look).player(who);
@@ -449,7 +451,7 @@ fn end_actor(game: &mut Game<'_>, who: Who, saved: Slot, body: u32) {
     next(game);
 }
 
-/// What a text's instruction is noted as.
+/// The fields that all changes of a text's instruction share.
 fn change(game: &Game<'_>, events: EventSet) -> Change {
     let frame = game.state.control.top();
     Change {

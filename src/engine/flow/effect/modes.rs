@@ -64,7 +64,7 @@ pub fn step(game: &mut Game<'_>, op: Op) -> Progress {
     Progress::Went
 }
 
-/// What the modes ask, before the first is picked.
+/// Tells the conditions and costs of the modes, before the first is picked.
 #[cold]
 fn tell(game: &mut Game<'_>, first: ModeRef, count: u8, taken: Slot) {
     let look = game.look();

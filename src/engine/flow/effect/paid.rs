@@ -6,8 +6,8 @@ use crate::engine::eval::scope::Scope;
 use crate::engine::game::{Game, rulebook::steps::CHANGE};
 use crate::engine::state::control::Frame;
 
-/// How many cards the act must be done to if it is a part of a cost that asks to be wholly done; 0 of one that is
-/// about no cards.
+/// The number of cards that the act must be done to, if it is a part of a cost that must be done in full; 0 for an
+/// act without cards. `None` if there is nothing to check.
 pub fn wanted(game: &mut Game<'_>, act: &Act) -> Option<u16> {
     if act.due != Some(Due::Cost) || !game.library.rules.costs_are_done {
         return None;
@@ -19,7 +19,7 @@ pub fn wanted(game: &mut Game<'_>, act: &Act) -> Option<u16> {
     (!nothing).then_some(cards as u16)
 }
 
-/// Looks at what was done of it; of a batch that waits when it is made.
+/// Checks what was done of the part: now or, if its batch waits for a replacement, when that is made.
 pub fn look(game: &mut Game<'_>, wanted: u16) {
     let Frame { proc, did, .. } = *game.state.control.top();
     if proc != CHANGE {
@@ -29,12 +29,13 @@ pub fn look(game: &mut Game<'_>, wanted: u16) {
     }
 }
 
-/// What [`wanted`] gave, of a batch that waits.
+/// The number from [`wanted`] that is kept with a waiting batch.
 pub fn is_awaited(game: &Game<'_>) -> Option<u16> {
     game.state.control.top().count.checked_sub(1)
 }
 
-/// `done`: something was done, and nothing else in its place.
+/// Ends the payment as unpaid if the part was not done in full. `done`: something was done, and it was not
+/// replaced.
 pub fn settle(game: &mut Game<'_>, wanted: u16, done: bool) {
     let look = game.look();
     let scope = Scope::of_frame(look);
@@ -43,7 +44,7 @@ pub fn settle(game: &mut Game<'_>, wanted: u16, done: bool) {
         Some(Op::Act(id)) => &look.code().acts[id.index()],
         _ => return,
     };
-    // Those that it was not done to are not among its cards any more.
+    // Cards to which the act was not done have been struck from its slot.
     let cards = act.cards.or(act.with).map_or(0, |slot| scope.objects(slot).count());
     let whole = if wanted == 0 { done } else { cards >= usize::from(wanted) };
     if !whole && game.state.board.outcome.is_none() {
@@ -70,7 +71,7 @@ fn unpaid(game: &mut Game<'_>) {
     }
 }
 
-/// A price that stands in the text and cannot be paid ends it, where the text goes no further than what can be done.
+/// A cost within the text that cannot be paid ends the text, if the rulebook ends texts at what cannot be done.
 pub fn ends(game: &mut Game<'_>, due: bool) {
     if due && game.library.rules.impossible.is_some() && undone::goes_on(game) {
         game.break_off();

@@ -33,7 +33,7 @@ pub fn take_next(game: &mut Game<'_>, op: Op) {
     next(game);
 }
 
-/// The first card from the pile's end that is not among those of the list, while these are not enough.
+/// The first card from that end of the pile that is not in the list yet; `None` once the list is long enough.
 fn next_card(game: &mut Game<'_>, op: Op) -> Option<ObjRef> {
     let Op::NextOfPile { list, zone, owner, bottom, count, .. } = op else { return None };
     let look = game.look();

@@ -19,7 +19,7 @@ use crate::engine::state::{
 };
 use crate::vocab::{Does, Requirements};
 
-/// Runs the rulebook's procedure with the number, for its players together. Of nothing it is not run.
+/// Runs the rulebook's procedure with the number, for its players together; not with a number of 0 or less.
 pub fn process(game: &mut Game<'_>, act: &Act) {
     let frame = *game.state.control.top();
     if frame.begun {
@@ -47,14 +47,14 @@ pub fn process(game: &mut Game<'_>, act: &Act) {
     game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &given);
 }
 
-/// What a process says as it ends.
+/// The result of a process.
 #[derive(Default)]
 pub struct Outcome {
     happened: Val,
     moved: smallvec::SmallVec<[ObjRef; 16]>,
 }
 
-/// What the running procedure has to say, if it is a process that the text below it began.
+/// The result of the running procedure, if it is a process that the text below it began.
 pub fn outcome(game: &Game<'_>) -> Option<Outcome> {
     let control = &game.state.control;
     let caller = control.frames.iter().rev().nth(1)?;
@@ -74,7 +74,7 @@ fn begins_process(game: &Game<'_>, op: u32) -> bool {
     matches!(does, Does::Process { .. })
 }
 
-/// Names what came of a process, in the text that is running again.
+/// Writes the result of a process into the slots of the text, which is running again.
 pub fn take_outcome(game: &mut Game<'_>, outcome: Outcome) {
     let library = game.library;
     if let Some(Op::Act(id)) = library.code.ops.get(game.state.control.top().pc as usize) {
@@ -153,7 +153,7 @@ pub fn together(game: &mut Game<'_>, act: &Act) {
     game.within(listed);
 }
 
-/// Lets the rulebook's procedure wait for each of the cards.
+/// Puts off the rulebook's procedure: one pending run for each of the cards.
 pub fn put_off(game: &mut Game<'_>, act: &Act) {
     let cards = cards(game, act);
     let due = undone::is_due(game, act);

@@ -12,8 +12,8 @@ use crate::engine::state::{
 };
 use crate::vocab::{Does, Sees, ZoneId};
 
-/// Cards that go one by one, in the order that the actor chooses: several onto a pile whose order is
-/// hidden, where they do not go together. Those that are there already are no longer asked about.
+/// The cards left that go one by one in an order that the actor chooses: onto a pile whose order is hidden, in
+/// games where such cards do not go together. Cards that have gone already are left out.
 pub fn one_by_one(game: &mut Game<'_>, act: &Act) -> CardSet {
     let (Some(slot), Some(To::Pile { zone, .. })) = (act.cards, act.to) else {
         return CardSet::EMPTY;
@@ -27,9 +27,10 @@ pub fn one_by_one(game: &mut Game<'_>, act: &Act) -> CardSet {
     Scope::of_frame(look).unmoved(slot)
 }
 
-/// Cards that go together onto a pile whose order matters, or under a card: who is to say which of them comes next,
-/// whether or not they know them, unless the next instruction shuffles that pile. Those that are said already are left
-/// out, and of those that leave another pile in its order all but the next.
+/// For cards that go together onto a pile whose order matters, or under a card: the player who decides which of
+/// them comes next, whether or not they know the cards, and the cards to decide among. Cards already ordered are
+/// left out, and of cards that leave another pile in its order all but the next. `None` if the next instruction
+/// shuffles the pile.
 pub fn unsorted(game: &mut Game<'_>, act: &Act) -> Option<(Seat, CardSet)> {
     let look = game.look();
     let scope = Scope::of_frame(look);
@@ -53,7 +54,7 @@ pub fn unsorted(game: &mut Game<'_>, act: &Act) -> Option<(Seat, CardSet)> {
     groups.find_map(of)
 }
 
-/// Whether none of the cards goes before this one from a pile that it leaves in its order.
+/// Whether none of the cards lies above this one in a pile that they leave in its order.
 fn is_next(look: &Look<'_>, act: &Act, id: CardId, cards: CardSet) -> bool {
     let Some((pile, nth)) = kept_place(look, act, id) else { return true };
     let goes_before = |other: CardId| {
@@ -62,10 +63,10 @@ fn is_next(look: &Look<'_>, act: &Act, id: CardId, cards: CardSet) -> bool {
     !cards.into_iter().any(goes_before)
 }
 
-/// A pile that cards leave from its top: of cards that lie under others, those of one cell.
+/// A pile that cards leave from its top. Cards that lie under others form one pile for each cell.
 type Pile = (Seat, ZoneId, u8);
 
-/// Where the card lies in a pile that it leaves in its order.
+/// The pile that the card leaves in its order, and its place there from the top.
 fn kept_place(look: &Look<'_>, act: &Act, id: CardId) -> Option<(Pile, usize)> {
     let board = look.board();
     let card = board.card(id);
@@ -75,7 +76,7 @@ fn kept_place(look: &Look<'_>, act: &Act, id: CardId) -> Option<(Pile, usize)> {
     Some(((card.side, zone, card.cell), nth))
 }
 
-/// Nobody but who says how the cards of the batch lie learns it.
+/// Marks changes so that only the player who orders the cards learns the order.
 pub fn keep_secret(scope: &Scope<'_>, act: &Act, batch: &mut [Change]) {
     let Some(zone) = sorted_pile(scope, act).filter(|_| is_secret(scope.look.rules(), act)) else {
         return;
@@ -99,7 +100,7 @@ pub fn keep_secret(scope: &Scope<'_>, act: &Act, batch: &mut [Change]) {
     }
 }
 
-/// What leaves a pile one after the other from its top goes on in this order, whatever goes between.
+/// Sorts the cards that leave a pile from its top into the order of that pile; all other changes keep their places.
 pub fn from_the_top(look: &Look<'_>, act: &Act, batch: &mut [Change]) {
     type Kept = smallvec::SmallVec<[(Pile, usize, usize); 64]>;
     if batch.len() < 2 || !keeps_order(act) {
@@ -129,7 +130,7 @@ fn keeps_order(act: &Act) -> bool {
     !act.any_order && !matches!(act.to, Some(To::Under { .. }))
 }
 
-/// Cards of which one player says how they lie in one pile.
+/// The cards whose order in one pile one player decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Group {
     by: Seat,
@@ -137,7 +138,8 @@ struct Group {
 }
 
 impl Group {
-    /// Their owner says it; of cards that lie in that pile already, or where the text says so, who acts.
+    /// The owner of a card decides; for cards that lie in that pile already, or if the text allows any order, the
+    /// actor.
     fn of(scope: &Scope<'_>, act: &Act, zone: ZoneId, id: CardId) -> Option<Group> {
         let card = scope.look.board().card(id);
         let vocab = scope.look.rules().vocab;
@@ -178,7 +180,7 @@ fn pile_of(scope: &Scope<'_>, act: &Act) -> Option<ZoneId> {
     }
 }
 
-/// Whether nobody but who puts the cards into their order learns it.
+/// Whether only the player who orders the cards learns the order.
 pub fn is_secret(rules: &Rules, act: &Act) -> bool {
     let sees = |zone: ZoneId| rules.vocab.zones[zone.index()].sees;
     let shown = || {
@@ -197,7 +199,7 @@ pub fn is_secret(rules: &Rules, act: &Act) -> bool {
     }
 }
 
-/// Whether the order of what an action puts onto the pile is of no account.
+/// Whether the order of the cards does not matter, since the text shuffles the pile next.
 fn is_shuffled_next(scope: &Scope<'_>, pile: (ZoneId, Seat)) -> bool {
     let look = &scope.look;
     let Some(Op::Act(id)) = next_deed(scope) else { return false };
@@ -207,7 +209,7 @@ fn is_shuffled_next(scope: &Scope<'_>, pile: (ZoneId, Seat)) -> bool {
         && zone.is_some_and(|(zone, owner)| (zone, scope.seat_of(owner)) == pile)
 }
 
-/// What the text does behind the running op, where that is certain.
+/// The next action of the text behind the running op, if that is certain.
 fn next_deed(scope: &Scope<'_>) -> Option<Op> {
     let look = &scope.look;
     let mut pc = look.control().top().pc + 1;
@@ -263,7 +265,7 @@ fn move_one(game: &mut Game<'_>, act: &Act, card: CardId) {
     let mut batch = game.take_batch();
     moves(game, act, to, events, &mut batch);
     batch.retain(|change| change.card == object);
-    // Its turn is over, also if something keeps it from going.
+    // The card has had its turn, even if something keeps it from going.
     let base = game.state.control.top().base as usize;
     for value in game.state.control.values[base..].iter_mut() {
         if *value == Val::Object(object) {

@@ -1,4 +1,4 @@
-//! Effects that last and triggers that wait: what an ability leaves behind.
+//! What an ability leaves behind: continuing effects and delayed triggers.
 
 use super::{did, full, next, undone};
 use crate::code::{AbilityId, EffectId, EffectSubject, MAX_CAPTURES, Owner, Slot, Until};
@@ -28,7 +28,7 @@ pub fn effect(game: &mut Game<'_>, id: EffectId) {
             scope.cards_of(slot).map(|card| Target::Card(look.board().object(card))).collect()
         }
         EffectSubject::All(_) if frame.actor == frame.seat => [Target::All].into_iter().collect(),
-        // Whom it is about as another player acts is not kept: its cards are.
+        // The effect does not record that another player acts: the cards that the set has now are kept instead.
         EffectSubject::All(set) => {
             let cards = Scope { slots: &captures, ..scope }.set(set);
             cards.map(|card| Target::Card(look.board().object(card))).collect()
@@ -83,7 +83,7 @@ pub fn later(game: &mut Game<'_>, ability: AbilityId) {
 /// When the effect ends, as seen from now.
 fn until(scope: &Scope<'_>, until: Until) -> UntilNow {
     match until {
-        // The next one ends it, as it starts.
+        // [`Until::Again`]: the next such effect ends it, as that starts.
         Until::ForGood | Until::Again => UntilNow::ForGood,
         Until::While(test) => UntilNow::While(test),
         Until::Event(ability) => UntilNow::Event(ability),
@@ -159,7 +159,7 @@ impl Game<'_> {
         for (slot, value) in given {
             self.state.control.set_slot(*slot, *value);
         }
-        // Nothing is to be paid.
+        // Without a price the ability counts as paid at once.
         if code.form == Form::Activated && code.price.is_none() {
             door::uses::paid(self);
         }

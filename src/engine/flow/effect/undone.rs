@@ -17,7 +17,7 @@ pub fn is_due(game: &mut Game<'_>, act: &Act) -> bool {
     }
 }
 
-/// Whether the instruction is about something.
+/// Whether the text ends if an instruction with this `due` does nothing.
 pub fn holds(game: &mut Game<'_>, due: Option<Due>) -> bool {
     if game.library.rules.impossible.is_none() {
         return false;
@@ -32,7 +32,8 @@ pub fn holds(game: &mut Game<'_>, due: Option<Due>) -> bool {
     }
 }
 
-/// Whether a number, a place or a status is as it would be, or nothing is done instead: that is done, with nothing.
+/// Whether the instruction counts as done although it changes nothing: a number, a place or a status is as it would
+/// be, or nothing is done in its place.
 pub fn is_settled(game: &mut Game<'_>, batch: &[Change]) -> bool {
     let look = game.look();
     let stays = |change: &Change| match change.what {
@@ -44,7 +45,8 @@ pub fn is_settled(game: &mut Game<'_>, batch: &[Change]) -> bool {
     batch.iter().any(|change| stays(change) || changes::is_nothing_instead(look, change))
 }
 
-/// Ends the text if its batch did nothing; one that waits is looked at when it is made.
+/// Ends the text if its batch did nothing; for a batch that waits for a replacement, that is checked when it is
+/// made.
 pub fn look(game: &mut Game<'_>) {
     let Frame { proc, did, .. } = *game.state.control.top();
     if proc != CHANGE {
@@ -54,13 +56,13 @@ pub fn look(game: &mut Game<'_>) {
     }
 }
 
-/// Whether the text below the waiting batch looks at what is done of it.
+/// Whether the text below the waiting batch ends if nothing of the batch is done.
 pub fn is_watched(game: &Game<'_>) -> bool {
     game.state.control.top().begun
 }
 
-/// Something of the running instruction was done, or nothing. Ends the text after one of which nothing was
-/// done, if anything of the text is left.
+/// Notes whether anything of the running instruction was done. If nothing was, ends the text, provided that
+/// anything of it is left.
 pub fn made(game: &mut Game<'_>, done: bool) {
     let frame = *game.state.control.top();
     if frame.proc != EFFECT {
@@ -74,7 +76,7 @@ pub fn made(game: &mut Game<'_>, done: bool) {
     }
 }
 
-/// Of an instruction that goes card by card, something was done.
+/// Notes whether something was done of an instruction that goes card by card.
 pub fn keep(game: &mut Game<'_>, done: bool) {
     if let Some(frame) = game.state.control.top_mut() {
         frame.begun |= done;

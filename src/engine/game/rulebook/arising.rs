@@ -1,4 +1,4 @@
-//! Which interrupts become due where a card comes or goes.
+//! Which interrupts become due when a card comes or leaves, or a number may have changed.
 
 use crate::engine::game::rulebook::rules::{Interrupt, Rules};
 use crate::engine::limits;
@@ -8,12 +8,12 @@ use crate::engine::state::{
     ids::Seat,
 };
 use crate::vocab::{ZoneId, ZoneSet};
-/// By zone, the interrupts that a card makes due which comes or goes, as bits for the first seat.
+/// By zone, the interrupts that become due when a card comes or leaves, as bits for the first seat.
 #[derive(Debug)]
 pub struct Arising {
     arrives: [u16; limits::ZONES],
     leaves: [u16; limits::ZONES],
-    /// What becomes due where a number of a card may have changed.
+    /// The interrupts that become due, for both seats, when a number of a card may have changed.
     pub numbers: u16,
 }
 
@@ -35,7 +35,7 @@ impl Arising {
         }
     }
 
-    /// A card moved: what that makes due.
+    /// Makes the interrupts due that a move of a card causes.
     pub fn arise(&self, control: &mut Control, from: Option<Location>, goal: Goal) {
         control.due |= self.arrives[goal.zone.index()] << goal.seat.0;
         if let Some(from) = from {
@@ -43,7 +43,7 @@ impl Arising {
         }
     }
 
-    /// A card has left this place.
+    /// Makes the interrupts due that a card's leaving this place causes.
     pub fn leave(&self, control: &mut Control, from: Location) {
         control.due |= self.leaves[from.zone.index()] << from.seat.0;
     }

@@ -2,7 +2,7 @@
 
 use crate::code::{AbilityId, Code, Grant};
 use crate::vocab::{EventSet, ModalKind, Vocab};
-/// What may be forbidden, whatever the conditions say.
+/// The events that abilities and effects may forbid, whatever their conditions say.
 #[derive(Debug, Default)]
 pub struct Forbids {
     /// By ability.
@@ -18,7 +18,7 @@ impl Forbids {
                 let word = &vocab.restrictions[restriction.index()];
                 if word.modal == ModalKind::Cannot { word.forbids } else { EventSet::NONE }
             }
-            // What is granted may forbid anything.
+            // A granted ability may forbid anything.
             Grant::Ability(_) => EventSet(u64::MAX),
             _ => EventSet::NONE,
         };

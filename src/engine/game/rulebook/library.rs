@@ -1,4 +1,4 @@
-//! A rulebook with compiled cards, and what is worked out of them before any game.
+//! A rulebook with compiled cards, and what is computed from them before any game.
 
 use crate::code::{
     Ability, Cells, Code, DefId, Grant, MAX_STATS, NameId, Op, Set, Texts, Touched, Traits,
@@ -32,44 +32,44 @@ pub struct Library {
     rows: Vec<RowCode>,
     /// By procedure: where its rows begin; behind the last row for those of the kernel.
     first_rows: [u32; 1 << u8::BITS],
-    /// The procedures that actions run.
+    /// By action: the procedure that it runs.
     action_procs: Vec<Option<ProcId>>,
-    /// What the rulebook's own functions do for actions.
+    /// By action: the rulebook's own function that carries it out.
     deeds: Vec<Option<Deed>>,
-    /// The cells of each place; all bits where it has all cells of its zones.
+    /// By place: its cells; all bits if it has all cells of its zones.
     place_cells: Vec<u64>,
     /// The trait bits of each type.
     type_masks: Vec<Traits>,
-    /// By name of a card: the values that mean it, of types whose values are names of cards. Empty where no
-    /// type is so.
+    /// By name of a card: the values that mean it, of types whose values are names of cards. Empty if there is no such
+    /// type.
     named_by: Vec<Traits>,
-    /// What the abilities of each card can do at all.
+    /// By card: what its abilities can do at all.
     printed: Vec<Printed>,
-    /// By derived stat: the least that it is, where nothing but that and the derived value makes it.
+    /// By stat: its floor, if it is a derived value from which no other stat is subtracted.
     pub(in crate::engine) floors: [Option<i16>; MAX_STATS],
     /// Derived stats that cards print in their header, as bits.
     pub(in crate::engine) printed_stats: u8,
     pub(in crate::engine) play_zones: ZoneSet,
     /// Zones out of play, without cells, that take every card, and where none lies under another.
     pub(in crate::engine) plain_zones: ZoneSet,
-    /// Where some card comes once a game: see [`Rules::once`].
+    /// The zones that some card may enter only once a game: see [`Rules::once`].
     pub(in crate::engine) once: ZoneSet,
     pub(in crate::engine) reads: Reads,
     pub(in crate::engine) orders: Orders,
-    /// Kinds of event that some trigger holds against the state before it.
+    /// Kinds of event that some trigger matches against the state before them.
     pub(in crate::engine) looked_back_on: EventSet,
     /// Kinds of event that granted abilities wait for, or that are counted: these need no card in
     /// the index.
     pub(in crate::engine) granted_listens: EventSet,
-    /// Some ability of a card changes what it gives only between texts.
+    /// There is a steady ability: what it gives changes only between texts.
     pub(in crate::engine) steady: bool,
-    /// Where some of these replace something: what is written by giving and taking away abilities.
+    /// All that is written by giving or taking away abilities, if a steady ability replaces something; else `None`.
     pub(in crate::engine) steadily_replaced: Option<Touched>,
     /// Some text has cards count as lying elsewhere.
     pub(in crate::engine) counts_elsewhere: bool,
     /// Zones in which it can matter when a card came there: those in play and those with cells.
     pub(in crate::engine) timed: ZoneSet,
-    /// Some ability that gives something is granted to cards in other zones, too.
+    /// A continuous ability is granted that works in zones other than those of `timed`.
     pub(in crate::engine) grants_outside: bool,
     /// Some text asks of another card than its own in which cell it lay when it left play.
     pub(in crate::engine) former_cells: bool,
@@ -81,11 +81,11 @@ pub struct Library {
     /// Kinds of event that some "cannot" speaks of.
     pub(in crate::engine) forbiddable: EventSet,
     pub(in crate::engine) forbids: Forbids,
-    /// What keeps players from using abilities, where a text says so.
+    /// The restriction that keeps players from using abilities, if a text has it.
     pub(in crate::engine) restricts_use: Option<RestrictionId>,
-    /// What makes players do without phases, where a text says so.
+    /// The restriction that makes players leave out phases, if a text has it.
     pub(in crate::engine) restricts_phase: Option<RestrictionId>,
-    /// What keeps numbers of cards from being made less, where a text says so.
+    /// The restriction that keeps numbers of cards from being made less, if a text has it.
     pub(in crate::engine) restricts_less: Option<RestrictionId>,
     pub(in crate::engine) looks_back: LooksBack,
     pub(in crate::engine) arising: Arising,
@@ -209,7 +209,7 @@ impl Library {
         self.rules.procs.get(id.0.checked_sub(FIRST_PROC)? as usize).copied()
     }
 
-    /// What a rulebook procedure does at a row; none behind the last.
+    /// The row of a rulebook procedure; none behind the last.
     pub(in crate::engine) fn row(&self, proc: ProcId, pc: u32) -> Option<&RowCode> {
         if pc == DONE {
             return None;
@@ -222,7 +222,7 @@ impl Library {
         self.action_procs[action.index()]
     }
 
-    /// What the rulebook's own function does for the action.
+    /// The rulebook's own function that carries out the action, if there is one.
     pub(in crate::engine) fn deed(&self, action: ActionId) -> Option<Deed> {
         self.deeds[action.index()]
     }
@@ -234,7 +234,7 @@ impl Library {
         processes.any(|(_, found)| *found == Some(proc))
     }
 
-    /// Whether some text waits for one of these events; `before`: and looks back.
+    /// Whether some text waits for one of these events; `before`: only texts that look back.
     pub(in crate::engine) fn hears(&self, events: EventSet, before: bool) -> bool {
         if before { self.looked_back_on.meets(events) } else { self.code.listens.meets(events) }
     }
@@ -249,7 +249,7 @@ impl Library {
         self.place_cells[place.index()]
     }
 
-    /// The values that mean a card's name, of types whose values are such.
+    /// The values that mean a card's name, of types whose values are names of cards.
     pub(in crate::engine) fn named_by(&self, name: NameId) -> Traits {
         self.named_by.get(name.index()).copied().unwrap_or_default()
     }
@@ -287,7 +287,7 @@ fn printed_stats(vocab: &Vocab) -> u8 {
     })
 }
 
-/// `others`: zones in which more comes of a card than that it lies there.
+/// The zones described at [`Library::plain_zones`]; `others` are not plain: zones in play or entered once a game.
 fn plain_zones(rules: &Rules, others: ZoneSet) -> ZoneSet {
     let special = |zone: ZoneId| {
         let attached = |attached: &Attached| attached.zone == zone || attached.host_zone == zone;
@@ -326,7 +326,7 @@ fn granted(code: &Code) -> impl Iterator<Item = &Ability> {
     })
 }
 
-/// What is written where some ability or effect gives an ability or takes it away.
+/// All that is written by grants which give an ability or take one away.
 fn given_abilities(code: &Code) -> Touched {
     let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
     let standing = standing.flat_map(|one| one.grants.iter().zip(&one.reaches));

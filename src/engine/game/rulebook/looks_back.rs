@@ -1,13 +1,14 @@
-//! Which moves are judged by the state before them.
+//! The moves for which triggers read the state before them.
 
 use crate::engine::game::rulebook::rules::Rules;
 use crate::engine::limits;
 use crate::vocab::{ZoneId, ZoneSet};
-/// The moves of [`crate::engine::game::rulebook::rules::Rules::looks_back`]: by the zone that is left, the zones that are entered.
+/// By the zone that is left: the zones entered by a move of
+/// [`crate::engine::game::rulebook::rules::Rules::looks_back`].
 #[derive(Debug)]
 pub struct LooksBack {
     pub(in crate::engine) always: [ZoneSet; limits::ZONES],
-    /// .. if the card is turned face-down.
+    /// The same for moves that turn the card face-down.
     pub(in crate::engine) turned_down: [ZoneSet; limits::ZONES],
 }
 

@@ -1,5 +1,5 @@
-//! The order in which effects that last apply: by layer, then by time, as far as the text tells. What depends
-//! on what is found as they apply (`depend`), and only where the text says that something may.
+//! The order in which continuous effects apply, as far as the texts tell: by layer, then by time. Dependencies are
+//! found while effects apply (`depend`), and only where the texts say that there may be one.
 
 use crate::code::{Code, Grant, Reach, Touched};
 use crate::engine::game::{
@@ -20,11 +20,11 @@ pub struct Orders {
     pub abilities: Vec<Vec<Ordered>>,
     /// By effect and grant.
     pub effects: Vec<Vec<Fixed>>,
-    /// Whether one of the grants keeps effects off.
+    /// Whether one of the grants is a ward: it keeps effects off cards.
     pub has_wards: bool,
-    /// What is known of each grant.
+    /// By [`Fixed::reach`]: what is known of each grant.
     table: Vec<Entry>,
-    /// What any of the grants asks for, and what any of them writes.
+    /// What any of the grants reads, and what any of them writes.
     asked_by_any: Touched,
     stirred_by_any: Touched,
 }
@@ -33,15 +33,15 @@ pub struct Orders {
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     reach: Reach,
-    /// What it writes, with all that abilities write that it gives.
+    /// What it writes, and what the abilities that it gives write.
     stirs: Touched,
-    /// What the abilities read that it gives.
+    /// What the abilities that it gives read.
     given_asks: Touched,
     /// Its effect has parts in another layer, too.
     split: bool,
-    /// What the whole effect reads, where it is found for all its layers at one moment.
+    /// What it reads, and for a split effect what all its parts read: whom it reaches is found once for all its layers.
     found_by: Touched,
-    /// Its effect has other parts, of which one reads what one of them writes, or brings effects of its own.
+    /// Its effect has several parts, and one of them reads what one of them writes, or gives an ability.
     joined: bool,
     grant: Grant,
 }
@@ -54,11 +54,11 @@ pub struct Ordered {
     pub fixed: Fixed,
 }
 
-/// What of the order is always the same.
+/// The part of a grant's place in the order that is always the same.
 #[derive(Clone, Copy, Debug)]
 pub struct Fixed {
     pub order: u64,
-    /// What the grant reads and writes: an entry of the table.
+    /// What the grant reads and writes: an index into the table.
     pub reach: u32,
 }
 
@@ -143,7 +143,8 @@ impl Orders {
         orders
     }
 
-    /// Tells which effects have parts in more than one layer, and which parts that ask for one another.
+    /// Marks the effects that have parts in more than one layer (`split`), and those with parts that depend on one
+    /// another (`joined`).
     fn tell_parts(&mut self) {
         let of_abilities =
             self.abilities.iter().map(|all| all.iter().map(|one| one.fixed).collect());
@@ -172,8 +173,8 @@ impl Orders {
         }
     }
 
-    /// When in the order the effects of a continuous ability of the card are, as the `n`-th that are
-    /// asked. A card that came earlier comes earlier.
+    /// The place in the order, without the layer, of a continuous ability of the card, the `n`-th that is listed. A
+    /// card that came earlier comes earlier.
     pub fn of_card(&self, state: &State, card: CardId, n: usize) -> u64 {
         let Card { entered, side, cell, .. } = *state.board.card(card);
         let of_turn_player = side == state.board.turn.player;
@@ -188,8 +189,8 @@ impl Orders {
         }
     }
 
-    /// The same for what a steady ability gives. Where it came behind something later when it was worked out, it comes
-    /// behind what has started at that time, whoever turns.
+    /// The same for a recorded grant of a steady ability. If it was worked out behind something later than its card, it
+    /// comes behind all that started at that time, whoever's turn it is.
     pub fn of_steady(&self, state: &State, steady: &Steady, n: usize) -> u64 {
         let card = state.board.now(steady.source);
         let waited = card.is_none_or(|card| state.board.card(card).entered != steady.at);
@@ -204,7 +205,7 @@ impl Orders {
         }
     }
 
-    /// The time of something with this place in the order.
+    /// The time in a place in the order.
     pub fn time(&self, order: u64) -> At {
         At(match self.layers {
             Layers::Together => order >> 1,
@@ -212,7 +213,7 @@ impl Orders {
         } as u32)
     }
 
-    /// When in the order an effect is that a text started, as the `n`-th of them.
+    /// The same for an effect that a text started, the `n`-th of them.
     pub fn of_effect(&self, state: &State, effect: &Continuing, n: usize) -> u64 {
         match self.layers {
             Layers::Together => {
@@ -232,11 +233,10 @@ impl Orders {
         }
     }
 
-    /// Sorts contributions of one moment by seat in place of by turn player, where their order cannot change a result: so
-    /// nothing has to be computed again when the turn passes. Whether the turn still decides the order of others.
+    /// Sorts contributions of one moment by seat, not by turn player, if their order cannot change a result, so that
+    /// nothing is computed again when the turn passes. Returns whether the turn still decides the order of others.
     ///
-    /// `recorded`: the order is kept when others of the contributions are gone and new ones have come, so it may not
-    /// hang on which they are.
+    /// `recorded`: the order is kept while other contributions come and go, so it may not depend on which they are.
     pub fn put_by_seat(
         &self,
         open: &mut [Contribution],
@@ -283,7 +283,8 @@ impl Orders {
         decides
     }
 
-    /// Whether two places in the order differ at most in whose turn it is, or in what is compared only behind that.
+    /// Whether two places in the order are of one layer and time: they differ at most in whose turn it is, or in what
+    /// is compared only behind that.
     fn is_same_moment(&self, one: u64, other: u64) -> bool {
         match self.layers {
             Layers::Together => (one ^ other) & !TURN_PLAYER == 0,
@@ -325,7 +326,7 @@ impl Orders {
         1 + all[first + 1..].iter().take_while(is_part).count()
     }
 
-    /// Whether of effects that depend on one another the latest comes first, and not the oldest.
+    /// Whether the latest, not the oldest, of effects that depend on one another in a circle comes first.
     pub fn latest_of_circle(&self) -> bool {
         matches!(self.layers, Layers::Together)
     }
@@ -349,7 +350,7 @@ impl Orders {
         &self.table[one.reach as usize]
     }
 
-    /// Whether it applies alone: none of its effect's other parts has to be found or to be ready before.
+    /// Whether it applies alone: no other part of its effect has to be found or worked out first.
     pub fn applies_alone(&self, one: &Contribution) -> bool {
         let Entry { split, joined, .. } = *self.entry(one);
         !split && !joined
@@ -360,12 +361,13 @@ impl Orders {
         self.entry(one).split
     }
 
-    /// What a contribution of this reach writes, with all that abilities write that it gives.
+    /// What a contribution of this reach writes, and what the abilities that it gives write.
     pub fn stirs(&self, reach: u32) -> Touched {
         self.table[reach as usize].stirs
     }
 
-    /// What it and its effect's other parts may be changed by. What is part of the state depends on nothing.
+    /// What may change its result: what it reads, in a split effect with the other parts. A recorded grant depends on
+    /// nothing: it is part of the state.
     pub fn asks(&self, one: &Contribution) -> Touched {
         match one.from {
             From::Steady(_) => Touched::default(),
@@ -373,7 +375,7 @@ impl Orders {
         }
     }
 
-    /// What the abilities may be changed by that it gives, if any.
+    /// What the abilities that it gives read, if any.
     pub fn given_asks(&self, one: &Contribution) -> Touched {
         self.entry(one).given_asks
     }
@@ -394,7 +396,7 @@ impl Orders {
     }
 }
 
-/// What each ability reads and writes, with all that abilities do that it gives.
+/// What each ability reads and writes, including the abilities that it gives and those that these give.
 fn brought(code: &Code, of_grant: &impl Fn(&Grant, &Reach) -> Reach) -> Vec<Reach> {
     let and =
         |a: Reach, b: Reach| Reach { reads: a.reads.and(b.reads), writes: a.writes.and(b.writes) };
@@ -418,13 +420,13 @@ fn brought(code: &Code, of_grant: &impl Fn(&Grant, &Reach) -> Reach) -> Vec<Reac
     }
 }
 
-/// Where in an order the layer stands.
+/// The lowest bit of the layer in a place in the order.
 const LAYER: u32 = 60;
-/// Where in an order by layers the time stands.
+/// The lowest bit of the time in a place in the order, if there are layers.
 const TIME: u32 = 24;
 /// Of effects of the same time, those that a text started come last.
 const STARTED: u64 = 1 << 23;
-/// .. and those of the other player behind the turn player's.
+/// Of continuous abilities of the same time, those of the other player come behind the turn player's.
 const OTHER_PLAYER: u64 = 1 << 22;
 /// Where there is one layer, the turn player's come last.
 const TURN_PLAYER: u64 = 1;

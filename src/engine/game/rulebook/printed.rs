@@ -10,23 +10,23 @@ use crate::vocab::{EventSet, Form, Vocab, ZoneId, ZoneSet};
 /// The abilities of one card, wherever it lies.
 #[derive(Debug)]
 pub struct Printed {
-    /// Where a continuous ability works that is no steady one.
+    /// Zones in which a continuous ability works, other than a steady one.
     pub speaks: ZoneSet,
-    /// Where a steady ability works, or another one whose working is recorded.
+    /// Zones in which a steady ability works, or a replacement whose working is recorded.
     pub steady: ZoneSet,
-    /// .. one that forbids something.
+    /// Zones in which a continuous ability works that forbids something.
     pub forbids: ZoneSet,
-    /// Where an activated ability works.
+    /// Zones in which an activated ability works.
     pub usable: ZoneSet,
-    /// Where a trigger that waits for a condition works.
+    /// Zones in which a trigger works that waits for a condition.
     pub of_state: ZoneSet,
-    /// Where anything of this is so.
+    /// Zones in which any ability works that the index enters.
     pub works: ZoneSet,
-    /// By zone: what abilities that work there wait for, or may replace, whatever card it happens to.
+    /// By zone: the events that abilities working there wait for, or may replace, whatever card they happen to.
     pub afar: [EventSet; limits::ZONES],
-    /// By the zone that the card comes from: what its triggers wait for.
+    /// By the zone that the card comes from: the events that its triggers wait for.
     heard_from: [EventSet; limits::ZONES],
-    /// Those that wait for an event, in the order of the card.
+    /// Its triggers that wait for an event, in the order of the card.
     pub triggers: Vec<Trigger>,
 }
 
@@ -40,7 +40,7 @@ pub struct Trigger {
     to: ZoneSet,
     /// It waits only for what happens to its own card.
     own: bool,
-    /// It waits for something before and after its change.
+    /// Some pattern is matched before its change is made, and some pattern after.
     before: bool,
     after: bool,
 }
@@ -151,7 +151,7 @@ impl Printed {
     }
 }
 
-/// Kinds of event that some ability holds against the state before.
+/// Kinds of event that some ability matches against the state before them.
 pub fn looked_back_on(code: &Code, vocab: &Vocab) -> EventSet {
     let waited_for = code.abilities.iter().flat_map(|ability| &ability.when);
     let patterns = waited_for.chain(code.histories.iter().flatten());

@@ -26,19 +26,19 @@ pub struct Rules {
     pub vocab: &'static Vocab,
     /// As written after `@`.
     pub version: &'static str,
-    /// The bit of this rulebook in rows that only some rulebooks have, and those of its policies.
+    /// The bit of this rulebook in the `books` of a row, with the bits of its policies.
     pub book: u8,
     /// [`ProcId`] `FIRST_PROC + n` is the n-th.
     pub procs: &'static [&'static Proc],
-    /// Rules that the tables call by the number of another rulebook, and what they are here: the
-    /// number in this one, or a reading where it has no such rule.
+    /// Rules that the tables cite by the number of another rulebook, each with its number here, or with a reading if
+    /// this rulebook has no such rule.
     pub renumbered: &'static [(&'static str, &'static str)],
-    /// The same rulebook with one policy in its other position each.
+    /// Variants of this rulebook, each with one policy in its other position.
     pub turned: &'static [&'static Rules],
     /// Policies of the game's own procedures that are in their other position, as bits.
     pub switches: u32,
     pub windows: &'static [Window],
-    /// What actions do by a function of the rulebook ([`crate::vocab::Does::Rule`]), by name.
+    /// Functions of the rulebook that carry out actions ([`crate::vocab::Does::Rule`]), by name.
     pub deeds: &'static [(&'static str, Deed)],
     /// First match wins.
     pub routes: &'static [Route],
@@ -51,26 +51,26 @@ pub struct Rules {
     pub refusals: &'static [Refusal],
     /// The cells of a zone that a text may put a card into, as bits.
     pub enters: fn(&Look<'_>, CardId, ZoneId) -> u64,
-    /// What becomes of a card that a text sends where there is no room for it; without this it stays.
+    /// What becomes of a card that a text sends where there is no room for it; if `None`, it stays.
     pub no_room: Option<NoRoom>,
-    /// Where cards come once a game that a list of restricted cards limits so.
+    /// The zones that a card may enter only once a game, if a list of restricted cards limits it so.
     pub once: Option<OnceAGame>,
-    /// What no play leads to, and what a situation that is set up may not have.
+    /// Placements of cards that no play leads to; a situation that is set up may not have them.
     pub refused_at_setup: &'static [Refusal],
     /// The procedure that is the whole game.
     pub game: ProcId,
-    /// Where games that are set up can start.
+    /// The points at which a game that is set up can start.
     pub starts: &'static [Start],
-    /// Where a phase or step begins that a text goes to.
+    /// The points at which a game goes on when a text sends it to a phase or step.
     pub entrances: &'static [Start],
     /// Cards with this status say nothing and do nothing, and only their owner knows them.
     pub blank: u16,
-    /// What is known of such a card from its lying where it does.
+    /// The values that such a card shows just by lying where it does.
     pub blank_shows: Traits,
-    /// What else everybody knows of such a card in play: the number that was paid for it.
+    /// A stat that everybody knows of such a card in play: the number that was paid for it.
     pub told_face_down: Option<StatId>,
-    /// Such a card is known to have nothing on its face: its numbers are 0, and what is denied of it is true.
-    /// Else nothing is known of its face, so that a condition on it is neither true nor, denied, true.
+    /// Such a card is known to have nothing on its face: its numbers are 0, and the negation of a condition on it is
+    /// true. If false, its face is unknown: neither a condition on it nor the negation is true.
     pub blank_is_empty: bool,
     /// Stats that are 0 on such a card, as bits; the others it does not have.
     pub blank_zero: u8,
@@ -79,11 +79,12 @@ pub struct Rules {
     /// A card that loses all abilities loses what effects had given it by then, too; what continuous abilities of
     /// others give it is given anew.
     pub loses_gifts: bool,
-    /// What else is noted where a text puts a card into play.
+    /// Events that a change has in addition if a text puts a card into play by it.
     pub comes_into_play: EventSet,
-    /// What becomes of a number kept on a card that leaves.
+    /// The card that takes over a number kept on a card that leaves.
     pub heir: Option<Heir>,
-    /// Effects on such a card, and numbers kept on it that do not stay, end as it comes to lie so.
+    /// Turning a card face-down in this way ends the effects on it and the numbers kept on it, except numbers that
+    /// stay.
     pub turning_down_ends: bool,
     /// Cards that lie under other cards.
     pub attached: Option<Attached>,
@@ -93,45 +94,46 @@ pub struct Rules {
     pub looks_back_on: EventSet,
     /// A card to which one of these happens triggers on nothing else that happened at that moment.
     pub silenced_by: EventSet,
-    /// Cards that are about to go. What they trigger on at such an event does not need them to be there still.
+    /// Cards that are about to go: their triggers on such an event do not need them to be there still.
     pub going: Option<Going>,
-    /// What waits goes on with its card where that goes, if it lies open there.
+    /// A waiting trigger goes with its card to a zone in which the card lies open.
     pub follows_source: bool,
-    /// Zones between which a card that a text puts from one to another stays what it is.
+    /// Zones that are one area: a card that a text moves between them stays the same object.
     pub one_area: ZoneSet,
-    /// A card that a text puts into a cell of the zone in which it lies comes there anew; else it stays what it is.
+    /// A card that a text puts into a cell of the zone in which it lies becomes a new object; if false, it stays the
+    /// same.
     pub placed_anew: bool,
-    /// What stands in a relation to an object that only the rulebook's own function knows, also where one of
-    /// them is gone.
+    /// The object that stands in a relation to another one, for relations that only the rulebook's own function knows;
+    /// also if one of them is gone.
     pub related: fn(&Look<'_>, RelationId, ObjRef) -> Option<ObjRef>,
-    /// Events that the frame of a procedure carries out, of those that a text may name as what does something.
+    /// Events that the frame of a procedure carries out, for texts that name an event as what does something.
     pub carried_out: fn(&Look<'_>, &Frame) -> EventSet,
     /// Zones whose cards only their owner knows, although the word table lets all see them.
     pub hidden: ZoneSet,
-    /// In which order effects that last apply.
+    /// The order in which continuous effects apply.
     pub layers: Layers,
     /// How effects that set a number and effects that add to it go together.
     pub numbers: Numbers,
-    /// What becomes of the game where a text has both players win or lose.
+    /// The outcome if a text has both players win or lose.
     pub both_end: BothEnd,
     /// Events that the turn player's texts replace before the other player's do.
     pub turn_player_replaces_first: EventSet,
-    /// Who answers what a player is asked.
+    /// Who answers a question that is put to a player.
     pub decides: Decides,
-    /// To whom it is offered what a text lets a player do or leave.
+    /// Which players are offered what a text lets them do or leave.
     pub offers: Offers,
-    /// Rules by which a text ends where it must choose more cards than there are. Else it does as much as
-    /// it can, and may be played where it can begin.
+    /// Rules by which a text ends if it must choose more cards than there are. If `None`, it does as much as it can,
+    /// and may be played if it can begin.
     pub impossible: Option<&'static [&'static str]>,
-    /// A cost is paid only by what is done of it wholly: what is done in the place of something pays nothing.
+    /// A cost is paid only if it is done wholly: what is done in place of a part of it pays nothing.
     pub costs_are_done: bool,
-    /// What is noted of what effects do, which no cost is.
+    /// Events that a change has only as an effect, not as a cost.
     pub of_effects: EventSet,
-    /// A text is used only where what it begins by choosing is there.
+    /// A text can be used only if the cards that it chooses first are there.
     pub chooses_first: bool,
-    /// Who chooses cards by what they show may leave out those that not everybody sees.
+    /// A player who chooses cards by their values may leave out cards that not everybody sees.
     pub may_fail_to_find: bool,
-    /// Where cards wait that a text has shown and then sends nowhere, and where they go as it ends.
+    /// The zone of cards that a text has shown, and the zone to which those go at its end that it has sent nowhere.
     pub left_over: Option<LeftOver>,
     /// Several cards that one action puts onto a pile whose order is hidden go together, as onto any other
     /// pile, after their owner has put them in order. Else they go one by one, as the actor picks them.
@@ -140,74 +142,75 @@ pub struct Rules {
     pub on_entry: u16,
     /// Status bits that a card gets where it is turned face-up, whatever turns it.
     pub on_turning_up: u16,
-    /// Status bits that go with the turn.
+    /// Status bits that all cards lose as the next turn begins.
     pub of_the_turn: u16,
     /// Status bits that a card loses when it goes to another cell; none that a number of a player or a unit asks for.
     pub of_the_cell: u16,
-    /// What else is noted where a card goes to a cell of the other player: that it has changed zones.
+    /// Events that a change has in addition if it brings a card to a cell of the other player: the card has changed
+    /// zones.
     pub crosses: EventSet,
-    /// What makes a card stand outside an effect, and outside a choice.
+    /// The restrictions that keep effects off a card, and that keep it from being chosen.
     pub affected: RestrictionId,
     pub chosen: RestrictionId,
     /// Tested after every batch of changes.
     pub outcome: fn(&Board) -> Option<Outcome>,
-    /// What becomes of a player who must draw from an empty deck; nothing where a rule does not say.
+    /// The outcome for a player who must draw from an empty deck; `None` if no rule says.
     pub empty_draw: Option<fn(Seat) -> Outcome>,
-    /// .. also of one whom a text keeps from drawing: no card was drawn all the same.
+    /// `empty_draw` also holds for a player whom a text keeps from drawing, since no card was drawn either.
     pub loses_without_drawing: bool,
-    /// What a choice of a card does to it first.
+    /// The change that is made to a card first when it is chosen.
     pub on_chosen: fn(&Look<'_>, CardId) -> Option<Change>,
-    /// What an effect on all cards does to each of them first.
+    /// The change that an effect on all cards makes to each of them first.
     pub on_all: fn(&Look<'_>, CardId) -> Option<Change>,
-    /// May the card be a choice of a text at all.
+    /// Whether a text may choose the card at all.
     pub may_choose: fn(&Look<'_>, CardId) -> bool,
-    /// The condition of a trigger is asked as it resolves, not as it triggers.
+    /// The condition of a trigger is tested when it resolves, not when it triggers.
     pub asks_late: bool,
     /// The cost of a trigger is paid before it waits: unpaid, it does not.
     pub pays_early: bool,
-    /// What each ability triggers on once a turn only, however often it happens.
+    /// Events on which each ability triggers only once a turn, however often they happen.
     pub once_a_turn: EventSet,
-    /// How often an ability of a card was used this turn counts on where the card goes. Else a card that
-    /// has changed zones begins anew.
+    /// The number of times an ability was used this turn goes with its card to other zones. If false, it starts again
+    /// at 0 when the card changes zones.
     pub limits_follow: bool,
-    /// What a choice of a text is noted as.
+    /// The events of a choice that a text makes.
     pub chosen_events: EventSet,
     /// The window in which others answer a text that is used, before it does anything. A word of
     /// [`Vocab::uses`] says what counts as used.
     pub answered_in: Option<WindowId>,
-    /// What delayed triggers queue as.
+    /// The class of delayed triggers.
     pub delayed_class: ClassId,
     /// What `stop SPAN` changes; `None` where that span cannot be stopped now.
     pub on_stop: fn(&Look<'_>, MomentId) -> Option<Change>,
     /// The status bits with which no card can arrive now on the side of this player.
     pub cannot_arrive: fn(&Look<'_>, Seat) -> u16,
-    /// What else ends where a text breaks a phase off: the states of a running attack, say.
+    /// Adds the changes that end what belongs to a phase that a text breaks off, such as the states of a running
+    /// attack.
     pub on_jump: fn(&Look<'_>, Change, &mut Vec<Change>),
-    /// What an option with a verb of the game must fulfil now, in the order in which it is asked.
+    /// The conditions that an option with a verb of the game must meet now, in the order in which they are tested.
     pub checks: fn(&Look<'_>, Seat, Opt) -> Vec<Checked>,
     /// Actions that decisions offer by name.
     pub verbs: &'static [Word],
     /// How a game ends that goes on without a choice.
     pub endless: Endless,
-    /// Stats, as bits, of which the rules ask, while texts are carried out and rule actions looked for, nothing but
-    /// whether they are at most so much: a card of which that is not so may have ever more of them.
+    /// Stats (bits) that rules, while texts are carried out and rule actions looked for, only compare with an upper
+    /// limit: a card above the limit may get ever more of them without any other consequence.
     pub may_rise: u8,
-    /// Rules of what happens for a [`crate::engine::state::control::Cause::Named`], by its number.
+    /// The rules that each [`crate::engine::state::control::Cause::Named`] cites, by its number.
     pub causes: &'static [&'static [&'static str]],
     /// Rules that the kernel's own work follows in this book.
     pub kernel_cites: KernelCites,
 }
 
 impl Rules {
-    /// Whether effects that last ask for it: it keeps them off cards. All other restrictions are asked by procedures
-    /// alone.
+    /// Whether the restriction keeps continuous effects off cards, so that these ask for it. All others are asked by
+    /// procedures alone.
     pub fn is_shield(&self, restriction: RestrictionId) -> bool {
         let object = self.vocab.restriction(restriction).object;
         restriction == self.affected || object == RestrictionObject::Stat
     }
 
-    /// A rulebook that does no more than every other one does, to be filled in: without a `game` it ends at
-    /// once.
+    /// A rulebook without any rules of its own, to be filled in; without a `game` procedure a game ends at once.
     pub const fn plain(vocab: &'static Vocab, version: &'static str) -> Rules {
         Rules {
             vocab,
@@ -313,7 +316,7 @@ impl Rules {
     }
 }
 
-/// Who answers what a player is asked.
+/// Who answers a question that is put to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decides {
     /// That player.
@@ -322,37 +325,39 @@ pub enum Decides {
     TurnPlayer,
 }
 
-/// To whom it is offered what a text lets a player do or leave.
+/// Which players are offered what a text lets them do or leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offers {
-    /// To that player.
+    /// Every player whom the text means.
     Everybody,
-    /// To the player whose turn it is, and to whom a text of the other player names.
+    /// The player whose turn it is, and a player whom a text of the other player names.
     TurnPlayer,
-    /// .. and to the other one what may be paid for, who then decides about the payment.
+    /// As [`Offers::TurnPlayer`]; the other player is also offered what may be paid for, and then decides about the
+    /// payment.
     Payers,
 }
 
-/// What a text does to cards or to a player by the rulebook's own function: the changes of one moment.
+/// A function of the rulebook that carries out an action of a text on cards or a player: it adds the changes of one
+/// moment.
 pub type Deed = fn(&Look<'_>, &Doing, &mut Vec<Change>);
 
-/// What a [`Deed`] is given.
+/// The arguments of a [`Deed`].
 #[derive(Clone, Copy, Debug)]
 pub struct Doing {
-    /// By whose effect, and as which events.
+    /// A change to start from, with its source and its events.
     pub base: Change,
     pub cards: CardSet,
     pub amount: i32,
-    /// Whose numbers change, where the deed is about no card.
+    /// The player whose numbers change, if the deed is about no card.
     pub player: Seat,
     /// Status that the cards get where they go.
     pub status: u16,
-    /// Of a number that is not there nothing is done, not as much as there is.
+    /// All or nothing: if fewer than `amount` are there, nothing is done.
     pub whole: bool,
 }
 
 impl Doing {
-    /// How many of those that are there it is done with.
+    /// With how many of the `there` it is done.
     pub fn of(&self, there: i32) -> i32 {
         if self.whole && there < self.amount { 0 } else { self.amount.min(there) }
     }
@@ -361,24 +366,23 @@ impl Doing {
 /// When a game that goes on without a choice is over, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Endless {
-    /// After so many steps as the kernel allows.
+    /// At the kernel's limit of steps without a choice.
     AtLimit(Outcome),
     /// As soon as a state returns. The limit stops it like any other limit.
     OnReturn(Outcome),
 }
 
-/// In which order effects that last apply.
+/// The order in which continuous effects apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layers {
-    /// What depends on another effect that is there comes behind it, else by time.
+    /// One layer: an effect comes behind those that it depends on; otherwise the order is that of time.
     Together,
-    /// All that changes none of these stats (bits) first, then what changes one. In each of the two, what
-    /// depends on another effect that is there comes behind it, else by time. The time of an effect that
-    /// a text started is when the text was played.
+    /// Two layers: first effects that change none of these stats (bits), then effects that change one. The order in
+    /// each is that of [`Layers::Together`]. The time of an effect that a text started is when the text was played.
     LastStats(u8),
 }
 
-/// What becomes of the game where both players win at one moment, or both lose.
+/// The outcome if both players win at one moment, or both lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BothEnd {
     Draw,
@@ -400,15 +404,15 @@ pub enum Numbers {
 pub struct Attached {
     /// Where they lie: in the cell of the card that they lie under.
     pub zone: ZoneId,
-    /// Where the cards lie that they lie under.
+    /// The zone of the cards that they lie under.
     pub host_zone: ZoneId,
     /// Where they go, to their owners', when that card leaves or its new cell holds others already.
     pub goes_to: ZoneId,
-    /// What that is noted as.
+    /// The events of that move.
     pub events: EventSet,
-    /// Status of a card that is put there without another being said.
+    /// The status of a card that is put there, unless another one is given.
     pub status: u16,
-    /// Of going along with a card, of making room for one, of staying behind.
+    /// Rules of going along with a card, of making room for one, and of staying behind.
     pub cites: [&'static [&'static str]; 3],
 }
 
@@ -419,16 +423,16 @@ pub struct Heir {
     pub zone: ZoneId,
     /// Where the other card lies.
     pub cell: u8,
-    /// What that is noted as.
+    /// The events of that change.
     pub events: EventSet,
     pub cause: Cause,
 }
 
-/// Cards that the text which put them into a zone leaves there.
+/// Cards that a text put into a zone and left there.
 #[derive(Clone, Copy, Debug)]
 pub struct LeftOver {
     pub zone: ZoneId,
-    /// Of their owners.
+    /// The zone to which they go, of their owners.
     pub to: ZoneId,
     pub events: EventSet,
     pub cause: Cause,
@@ -439,7 +443,7 @@ pub struct LeftOver {
 pub struct LookBack {
     pub from: ZoneSet,
     pub to: ZoneSet,
-    /// Only of a card that lay face-up and lies face-down afterwards.
+    /// Only moves of a card that lay face-up and lies face-down afterwards.
     pub turned_down: bool,
     pub cites: &'static [&'static str],
 }
@@ -447,7 +451,7 @@ pub struct LookBack {
 /// See [`Rules::going`].
 #[derive(Clone, Copy, Debug)]
 pub struct Going {
-    /// A card that has it is about to go.
+    /// Status bits of a card that is about to go.
     pub status: u16,
     pub at: EventSet,
 }
@@ -457,20 +461,20 @@ pub struct Going {
 pub struct NoRoom {
     /// Whether a card of its kind has no place in that zone, full or not.
     pub bars: fn(&Look<'_>, CardId, ZoneId) -> bool,
-    /// Adds what happens to the card instead, which was to go to that zone or, without one, to a cell that is not
-    /// open. The change that it gets is not yet about anything.
+    /// Adds what happens to the card instead of going to that zone, or to a cell that is not open (`None`). The change
+    /// that it gets is to be filled in.
     pub instead: fn(&Look<'_>, Change, CardId, Option<ZoneId>, &mut Vec<Change>),
     pub cites: &'static [&'static str],
 }
 
-/// A card comes into these zones from outside them once a game, whichever copy of its name: for its owner.
+/// Cards that, for each owner, come into these zones from outside only once a game, counting all copies of a name.
 #[derive(Clone, Copy, Debug)]
 pub struct OnceAGame {
     pub zones: ZoneSet,
     pub cites: &'static [&'static str],
 }
 
-/// Where a card cannot go.
+/// Zones to which some cards cannot go.
 #[derive(Debug)]
 pub struct Refusal {
     pub cites: &'static [&'static str],
@@ -487,19 +491,19 @@ pub struct Interrupt {
     pub cites: &'static [&'static str],
     /// It becomes due when a card comes to one of these zones of the player.
     pub arrives: ZoneSet,
-    /// .. or when a card leaves one of these.
+    /// It becomes due when a card leaves one of these zones of the player.
     pub leaves: ZoneSet,
-    /// .. or when a number of a card may have changed: by what is kept on it, or by an effect that starts
-    /// or ends. It becomes so for both players.
+    /// It becomes due for both players when a number of a card may have changed: a kept number, or by an effect that
+    /// starts or ends.
     pub numbers: bool,
     /// Tested again when its turn comes.
     pub test: fn(&Look<'_>, Seat) -> bool,
-    /// The test asks for derived values; others need not be brought up to date for it.
+    /// The test reads derived values. If false, they need not be brought up to date for it.
     pub reads_values: bool,
     pub proc: ProcId,
 }
 
-/// What lies in a zone is of this kind.
+/// A zone that takes only cards of one kind.
 #[derive(Debug)]
 pub struct Admits {
     pub zone: ZoneId,
@@ -521,7 +525,7 @@ pub struct Start {
 pub struct KernelCites {
     pub cannot: &'static [&'static str],
     pub choose: &'static [&'static str],
-    /// What is chosen lies face-down.
+    /// A card is chosen that lies face-down.
     pub choose_hidden: &'static [&'static str],
     pub draw: &'static [&'static str],
     /// A cost is paid, beside what its units say.
@@ -533,14 +537,14 @@ pub struct KernelCites {
     pub lost_source: &'static [&'static str],
     /// The condition of a trigger does not hold as it resolves.
     pub lost_condition: &'static [&'static str],
-    /// Another text has negated it.
+    /// Another text has negated a waiting trigger.
     pub negated: &'static [&'static str],
     pub lapse: &'static [&'static str],
     /// A trigger was used as often as its limit allows.
     pub used_up: &'static [&'static str],
     pub outcome: &'static [&'static str],
     pub expire: &'static [&'static str],
-    /// What lasts until a boundary that is left out, where the game goes elsewhere.
+    /// An effect lasts until a boundary that a jump leaves out.
     pub passed_over: &'static [&'static str],
     pub unaffected: &'static [&'static str],
     /// The game goes on without a choice.
@@ -557,7 +561,7 @@ pub struct KernelCites {
     pub already: &'static [&'static str],
     /// What cannot be done is not done.
     pub impossible: &'static [&'static str],
-    /// What is no longer where it was.
+    /// A card is no longer where it was.
     pub gone: &'static [&'static str],
 }
 

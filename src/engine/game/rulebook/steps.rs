@@ -73,7 +73,7 @@ pub struct Proc {
     pub slots: usize,
     /// Interrupts that wait while it runs, as bits.
     pub holds: u8,
-    /// It carries an effect out: what the effect puts off until it is over waits for this, too.
+    /// It carries an effect out: whatever is put off until the effect is over waits for this procedure, too.
     pub carries: bool,
 }
 
@@ -194,7 +194,7 @@ impl Row {
     }
 }
 
-/// A value of a slot as a card, a number, a seat.
+/// The value of a slot as a number, a seat or a truth.
 impl Val {
     pub fn num(self) -> i32 {
         match self {
@@ -228,7 +228,7 @@ impl Val {
     }
 }
 
-/// A row with its way on resolved: rows that only lead elsewhere are skipped.
+/// A row with its successors resolved; jumps and rows of other rulebooks are skipped.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::engine) struct RowCode {
     pub step: Step,
@@ -274,7 +274,7 @@ pub(in crate::engine) fn resolve(proc: &Proc, rules: &Rules) -> Vec<RowCode> {
     rows.iter().enumerate().map(code).collect()
 }
 
-/// What one step of a frame came to.
+/// The result of one step of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     Went,

@@ -14,7 +14,7 @@ use crate::engine::state::{
 use crate::vocab::{ClassId, Text, ZoneSet, text};
 
 impl WindowId {
-    /// Of a rulebook that has one window.
+    /// The window of a rulebook that has only one.
     pub const ONLY: WindowId = WindowId(0);
 
     pub const fn nth(n: u8) -> WindowId {
@@ -27,7 +27,7 @@ impl WindowId {
 pub struct Lane(pub u8);
 
 impl Lane {
-    /// Of a rulebook in which all triggers wait together.
+    /// The lane of a rulebook in which all triggers wait together.
     pub const ONLY: Lane = Lane(0);
 
     pub const fn nth(n: u8) -> Lane {
@@ -43,8 +43,8 @@ pub struct Route {
     pub cause: Option<Cause>,
     /// `None`: it never resolves.
     pub to: Option<Lane>,
-    /// Each ability of a card waits in the lane once only, wherever the card goes meanwhile, until a window
-    /// of the lane closes that was opened in no other one.
+    /// Each ability of a card waits in the lane only once, wherever the card goes meanwhile, until the outermost open
+    /// window of the lane closes.
     pub once: bool,
     pub cites: &'static [&'static str],
 }
@@ -60,24 +60,25 @@ pub struct Window {
     pub first: First,
     /// Own triggers of these classes must be used, without a pass.
     pub mandatory: &'static [ClassId],
-    /// What else they keep from being used.
+    /// What a waiting mandatory trigger keeps from being used, beside the pass.
     pub locks: Locks,
     pub optional: &'static [ClassId],
     /// The triggers of the lowest rank come first; asked anew before each pick.
     pub ranks: Option<fn(&Look<'_>, &Pending) -> u8>,
     pub turns: Turns,
     pub closes: Closes,
-    /// What else may be used here.
+    /// The options beside triggers.
     pub offer: Option<Offer>,
-    /// What the rules do first, and again after each resolution. Whether anything was done in such a
-    /// window, its caller's `did` says afterwards.
+    /// What the rules do first, and again after each resolution. When such a window closes, the `did` of its caller
+    /// says whether anything was done in it.
     pub check: Option<&'static Check>,
     /// A trigger that must be used and has a limit may be left unused.
     pub leaves_limited: bool,
     /// Procedures that texts have put off run before each pick, in the order of the texts: see
     /// [`crate::vocab::Does::Later`].
     pub runs_later: bool,
-    /// Opened by such a procedure, it leaves what has waited before it to the window below.
+    /// If a procedure that was put off opens it, triggers that waited before the procedure began are left to the window
+    /// below.
     pub leaves_held: bool,
     /// What becomes of a trigger whose source has left.
     pub lost_source: LostSource,
@@ -85,7 +86,7 @@ pub struct Window {
     pub after: &'static [WindowId],
 }
 
-/// Rules of what players do in a window.
+/// The rules that entries about players' answers in a window cite.
 #[derive(Clone, Copy, Debug)]
 pub struct Answers {
     /// A trigger that must be used: by the turn player, by the other one.
@@ -104,7 +105,7 @@ pub struct Answers {
 pub enum First {
     TurnPlayer,
     NonTurnPlayer,
-    /// Of whoever's ability it is opened for.
+    /// The opponent of the player for whose ability it is opened.
     Opponent,
 }
 
@@ -205,7 +206,7 @@ impl Window {
         }
     }
 
-    /// Whether what waits is for it.
+    /// Whether a waiting trigger or procedure is used in this window.
     pub(in crate::engine) fn takes(&self, pending: &Pending) -> bool {
         pending.lane == self.lane.0 || self.runs_later && pending.lane == LATER.0
     }
@@ -216,7 +217,7 @@ impl Window {
     }
 }
 
-/// Where procedures wait that texts have put off.
+/// The lane of procedures that texts have put off.
 pub const LATER: Lane = Lane(u8::MAX);
 
 /// The way of a trigger to its lane; none if the rulebook says it never resolves.
@@ -231,13 +232,13 @@ pub fn route(rules: &Rules, class: ClassId, cause: Cause) -> Option<&'static Rou
 /// What a window does before each pick.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
-    /// Who has lost: tested first, or only where nothing is due ([`Check::outcome_is_last`]).
+    /// The outcome if somebody has lost: tested first, or only if no rule action is due ([`Check::outcome_is_last`]).
     pub outcome: fn(&Look<'_>) -> Option<Outcome>,
     pub outcome_cites: &'static [&'static str],
     pub outcome_is_last: bool,
-    /// What all of them find goes through the door as one batch.
+    /// The changes that all of them find go through the door as one batch.
     pub actions: &'static [RuleAction],
-    /// Where the cards lie that the actions look at.
+    /// The zones of the cards that the actions look at.
     pub zones: ZoneSet,
 }
 
@@ -246,8 +247,8 @@ pub struct Check {
 pub struct RuleAction {
     pub name: &'static str,
     pub cites: &'static [&'static str],
-    /// Adds what is due because of one of these cards: those that came to a zone of the check, or may have other
-    /// values, since it last found nothing. The change that it gets is not yet about anything.
+    /// Adds the changes that are due because of these cards: cards that came to a zone of the check, or may have other
+    /// values, since the check last found nothing. The change that it gets is to be filled in.
     pub gather: fn(&Look<'_>, CardSet, &Change, &mut Vec<Change>),
     /// Only cards that came to their zone or to their cell can be a reason for it, whatever values change.
     pub of_arrivals: bool,
@@ -272,9 +273,11 @@ pub mod slots {
         SENT,
         /// Something was done.
         ACTED,
-        /// So many triggers of the lane wait for windows below this one.
+        /// The number of triggers of the lane, from the front of the queue, that belong to outer windows: this one
+        /// skips them.
         BEHIND,
-        /// So many triggers of the lane waited as the procedure began that a text had put off and that runs now.
+        /// The number of triggers of the lane that waited when procedures that were put off began to run; 0 if there
+        /// were none.
         WAITED,
         COUNT,
     );

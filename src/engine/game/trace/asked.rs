@@ -69,7 +69,7 @@ pub enum Role {
     Rule,
     /// Whether an option is offered.
     Offer,
-    /// Why a trigger that somebody asks about was none.
+    /// Why an ability that somebody asks about did not trigger.
     Trigger,
 }
 
@@ -103,7 +103,7 @@ pub enum Question {
         card: ObjRef,
         restriction: Option<RestrictionId>,
     },
-    /// A choice is not among these cards at all.
+    /// The card is not in the set that is chosen from.
     Among {
         ability: AbilityId,
         who: Who,
@@ -111,7 +111,7 @@ pub enum Question {
         card: ObjRef,
         set: SetId,
     },
-    /// What a first choice must find.
+    /// The number of cards that a first choice of a text must find.
     Found {
         ability: AbilityId,
         who: Who,
@@ -130,19 +130,19 @@ pub enum Question {
         this: ObjRef,
         lack: Lack,
     },
-    /// What would have been done, and changes nothing.
+    /// A change that would change nothing.
     Idle {
         change: Change,
         why: Idle,
     },
-    /// The row of the procedure says what.
+    /// The test of a procedure's row, which says in words what it asks.
     Row,
     Figures {
         left: Figure,
         op: Order,
         right: Figure,
     },
-    /// A rulebook's condition on an option, by its rules.
+    /// A rulebook's condition on an option, by the rules that it cites.
     Check {
         cites: &'static [&'static str],
         figures: Figures,
@@ -217,6 +217,6 @@ pub struct Checked {
     pub holds: bool,
     /// The numbers that it compares.
     pub figures: Option<Figures>,
-    /// The "cannot" that it asks for.
+    /// The "cannot" that it looks for.
     pub restriction: Option<RestrictionId>,
 }

@@ -1,4 +1,4 @@
-//! What somebody asks about while a game is played again.
+//! Questions about a game that is played again, answered in its trace.
 
 use crate::code::AbilityId;
 use crate::engine::state::{
@@ -23,25 +23,25 @@ pub enum Idle {
     Nothing,
 }
 
-/// What somebody asks about while a game is played again.
+/// Questions about a game that is played again, answered in its trace.
 #[derive(Clone, Debug, Default)]
 pub struct Inquiry {
     /// Whenever one of these triggers does not trigger, the trace says why.
     pub triggers: Vec<AbilityId>,
-    /// What would change nothing is told, too.
+    /// Changes that would change nothing are told, too.
     pub idle: bool,
-    /// Decisions of players that would have at least this number, where there is one option or none, are kept.
+    /// Decisions of players with one option or none are collected, from this number on.
     pub unasked: Option<No>,
 }
 
 impl Inquiry {
-    /// Whether what happens is asked about.
+    /// Whether each change must be looked at, so that the door may take no shortcut.
     pub fn watches(&self) -> bool {
         self.idle || !self.triggers.is_empty()
     }
 }
 
-/// A decision that was none: nobody was asked.
+/// A decision with one option or none, which nobody was asked.
 #[derive(Clone, Debug)]
 pub struct Unasked {
     pub state: State,

@@ -32,7 +32,7 @@ pub struct Entry {
     pub told: u8,
     /// Seats that see the card that it is about, as bits.
     pub seen: u8,
-    /// Those that see the other cards of a change, too: what an attack meets, say, may lie face-down.
+    /// Seats that see the other cards of the change, as bits: the target of an attack may lie face-down, for example.
     pub sees_others: u8,
 }
 
@@ -107,7 +107,7 @@ pub enum Noted {
         ability: AbilityId,
         this: ObjRef,
     },
-    /// By a rule a number of a card is changed for a time, or no longer.
+    /// A rule changes a number of a card for a time; `ends`: that time is over.
     Gains {
         card: ObjRef,
         stat: StatId,
@@ -120,7 +120,7 @@ pub enum Noted {
     EmptyDraw {
         player: Seat,
     },
-    /// The turn does without the phase.
+    /// The phase is left out this turn.
     Skips {
         seat: Seat,
         phase: MomentId,
@@ -132,7 +132,7 @@ pub enum Noted {
         ability: AbilityId,
         this: ObjRef,
     },
-    /// A declared loop runs so often, until this player stops it. `both`: the other one could, too.
+    /// A declared loop runs `count` times, then this player stops it. `both`: the other player could stop it, too.
     Runs {
         count: u16,
         stops: Seat,
@@ -161,7 +161,8 @@ pub enum Barred {
     Unaffected,
     /// The rulebook keeps the card out of that zone: [`crate::engine::game::rulebook::rules::Rules::refusals`].
     Refused,
-    /// A list of restricted cards lets the card into the game once: [`crate::engine::game::rulebook::rules::Rules::once`].
+    /// A list of restricted cards lets the card into the game once:
+    /// [`crate::engine::game::rulebook::rules::Rules::once`].
     Once,
 }
 

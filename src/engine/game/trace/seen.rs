@@ -7,8 +7,8 @@ use crate::engine::state::{
     ids::{EVERYBODY, ObjRef},
 };
 impl Look<'_> {
-    /// Seats that see the card that a step is about, and those that see the others that it names, as bits; of
-    /// a change that was made the first is told by who saw it come or go.
+    /// Seats that see the card that a step is about, and seats that see the other cards it names, as bits. For a change
+    /// that was made the first is everybody: the caller knows who saw the card come or go.
     pub(in crate::engine) fn seers(&self, what: &Noted) -> (u8, u8) {
         let sees = |object: ObjRef| {
             self.board().now(object).map_or(EVERYBODY, |card| self.card_seen(card))
@@ -28,8 +28,7 @@ impl Look<'_> {
 }
 
 impl Look<'_> {
-    /// Seats that may know of the step, as bits: that a card waits for something is its player's own matter as long
-    /// as the card is hidden.
+    /// Seats that may be told of the step, as bits: while a card is hidden, only its player may know of its triggers.
     pub(in crate::engine) fn hearers(&self, what: &Noted) -> u8 {
         match what {
             Noted::Triggered { this, .. }
@@ -37,7 +36,7 @@ impl Look<'_> {
             | Noted::Lapsed { this, .. } => self.board().now(*this).map_or(EVERYBODY, |card| {
                 self.card_seen(card) | 1 << self.board().card(card).side.0
             }),
-            // That a text was used is noted only where something waits for that.
+            // A use is noted only if something waits for it, so that telling it would give that away.
             Noted::Changed { change, .. } if change.what == What::Note => {
                 let vocab = self.rules().vocab;
                 let is_use = change.events.iter().any(|kind| vocab.use_of(kind).is_some());

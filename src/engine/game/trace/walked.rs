@@ -1,4 +1,4 @@
-//! What has run and what has applied in a game, where somebody asks. It tells which texts of cards were tried.
+//! The texts of cards that were tried in a game: the code that has run and the continuous abilities that have applied.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ pub struct Walked {
 }
 
 impl Walked {
-    /// The continuous abilities that reach somebody now.
+    /// Records the continuous abilities that reach some card or player now.
     pub(in crate::engine) fn standing(&mut self, warm: &Warm) {
         for (one, given) in warm.contributions.iter().zip(&warm.given) {
             let reaches = !given.cards.is_empty() || given.players().next().is_some();
@@ -28,13 +28,13 @@ impl Walked {
         }
     }
 
-    /// Abilities that are as good as printed values reach their cards wherever these are.
+    /// Records abilities that work like printed values: they reach their cards in every zone.
     pub(in crate::engine) fn always(&mut self, abilities: impl Iterator<Item = AbilityId>) {
         self.applied.extend(abilities);
     }
 
-    /// Whether the ability was resolved from the beginning of its text, behind its cost, to its end; a
-    /// continuous one, whether it has given something.
+    /// Whether the ability was resolved from the first op behind its cost to its end; for a continuous ability, whether
+    /// it has reached some card or player.
     pub fn has_done(&self, code: &Code, id: AbilityId) -> bool {
         let ability = code.ability(id);
         if ability.def.is_none() {
@@ -50,7 +50,7 @@ impl Walked {
 }
 
 impl Game<'_> {
-    /// The next op of the running ability is about to run.
+    /// Records the op that is about to run.
     #[inline]
     pub(in crate::engine) fn walk(&mut self) {
         if let Some(walked) = &mut self.walked {
@@ -58,8 +58,8 @@ impl Game<'_> {
         }
     }
 
-    /// The abilities that were resolved to their end since somebody asks, or have given something. One that has
-    /// ended the game has come to its end, too.
+    /// The abilities that were resolved to their end or have reached something, since recording began. One that has
+    /// ended the game counts as resolved.
     pub fn done(&self) -> Vec<AbilityId> {
         let Some(walked) = &self.walked else { return Vec::new() };
         let code = &self.library.code;

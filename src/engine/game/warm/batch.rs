@@ -37,8 +37,8 @@ impl Member {
     }
 }
 
-/// A change that was made, before anything that its batch brought along: its card, as the object that it was, and
-/// what happened to it, how much and to whom.
+/// A change of the last batch that was made, not one that it brought along: its card as the object that it was before,
+/// its events, its amount and its player.
 #[derive(Clone, Copy, Debug)]
 pub struct Made {
     pub(in crate::engine) card: ObjRef,
@@ -53,7 +53,7 @@ impl Made {
         Made { card, events, amount, player }
     }
 
-    /// Whether it is this change.
+    /// Whether it was made from this change.
     pub fn is_of(&self, change: &Change) -> bool {
         (self.card, self.events) == (change.card, change.events)
     }
@@ -73,7 +73,7 @@ pub struct Happening<'a> {
     pub looked_back_on: bool,
     /// See [`is_unseen`].
     pub unseen: bool,
-    /// Cards that trigger on nothing of this moment but what happens to themselves
+    /// Cards that trigger only on what happens to themselves, on nothing else of this moment
     /// ([`crate::engine::game::rulebook::rules::Rules::silenced_by`]).
     pub silent: CardSet,
 }

@@ -1,4 +1,4 @@
-//! What is remembered where a game may be going in a circle.
+//! The state that is marked to find out whether a game without choices goes in a circle.
 
 use crate::code::AbilityId;
 use crate::engine::game::{
@@ -14,25 +14,26 @@ use smallvec::SmallVec;
 /// A state that may come back.
 #[derive(Clone, Debug)]
 pub struct Mark {
-    /// The number of steps after which the next one is remembered.
+    /// The number of steps after which the next state is marked.
     pub(in crate::engine) next: u32,
     pub(in crate::engine) depth: usize,
     /// The row at which the game was.
     pub(in crate::engine) row: (ProcId, u32),
     pub(in crate::engine) before: Before,
-    /// Since then all has happened in its window, and no rule action was due there.
+    /// Since the mark the game has not left its window, and no rule action was sent there.
     pub(in crate::engine) calm: bool,
-    /// Since then something was chosen at random: it may come out otherwise the next time.
+    /// Since the mark something was chosen at random, which may come out otherwise the next time.
     pub(in crate::engine) random: bool,
 }
 
-/// Abilities that are named where a game goes on without end.
+/// How many abilities are named when a game goes on without end.
 const NAMED: usize = 8;
 
 /// Abilities that go round, each with its card.
 pub type Circle = SmallVec<[(AbilityId, ObjRef); NAMED]>;
 
-/// An ability begins; after half of the steps that a game may take without a choice it is kept.
+/// Notes that an ability begins, once the game has taken half of the steps that it may take without
+/// a choice.
 pub fn begins(game: &mut Game<'_>, ability: AbilityId, this: ObjRef) {
     if game.state.books.steps <= limits::STEPS_BETWEEN_DECISIONS / 2 {
         return;
@@ -44,7 +45,7 @@ pub fn begins(game: &mut Game<'_>, ability: AbilityId, this: ObjRef) {
     }
 }
 
-/// Something is chosen at random.
+/// Notes that something is chosen at random.
 pub fn is_random(game: &mut Game<'_>) {
     if let Some(mark) = &mut game.warm.mark {
         mark.random = true;

@@ -7,11 +7,11 @@ use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contribution {
     pub(in crate::engine) order: u64,
-    /// What it reads and writes: an entry of the orders' table.
+    /// What it reads and writes: an index into the table of `Orders`.
     pub(in crate::engine) reach: u32,
     pub(in crate::engine) from: From,
     pub(in crate::engine) grant: u8,
-    /// As the how-many-th it was listed: of those with one place in the order the one that was listed earlier comes first.
+    /// Its index when it was listed: of two with the same `order`, the one listed earlier comes first.
     pub(in crate::engine) listed: u16,
 }
 
@@ -25,7 +25,7 @@ pub enum From {
         granted: Option<u8>,
     },
     Continuing(u8),
-    /// What a steady ability gives, as it was worked out.
+    /// A recorded grant of a steady ability.
     Steady(u8),
 }
 
@@ -41,10 +41,10 @@ impl From {
     }
 }
 
-/// Whom a contribution reached, and by how much.
+/// The result of a contribution: whom it reached, and by how much.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Given {
-    /// Of which contribution: see [`Contribution::reach`].
+    /// The contribution: see [`Contribution::reach`].
     pub(in crate::engine) reach: u32,
     pub(in crate::engine) this: ObjRef,
     pub(in crate::engine) seat: Seat,
@@ -52,11 +52,11 @@ pub struct Given {
     pub cards: CardSet,
     pub(in crate::engine) players: [bool; 2],
     pub(in crate::engine) number: Option<i32>,
-    /// Not all by the same number.
+    /// The number is not the same for all.
     pub varies: bool,
 }
 
-/// What the last computation came to, as far as the next one asks.
+/// Results of the previous computation, as far as the next one compares with them.
 #[derive(Clone, Debug, Default)]
 pub struct Before {
     pub given: Vec<Given>,
@@ -79,14 +79,14 @@ impl Before {
         (self.entangled, self.dirty) = (other.entangled, other.dirty);
     }
 
-    /// Takes over what the present computation came to, before the next one.
+    /// Takes over the results of the present computation, before the next one.
     pub fn take(warm: &mut Warm, library: &Library) {
         std::mem::swap(&mut warm.before.given, &mut warm.given);
         warm.given.clear();
         warm.before.written = warm.written;
         warm.before.written_live = warm.written_live;
         warm.before.entangled = warm.entangled;
-        // Who has turned may say nothing any more, or something again.
+        // A card that was turned over may have lost its text, or have it again.
         if warm.before.dirty.meets(Facets::status(library.rules.blank)) {
             warm.before.given.clear();
         }

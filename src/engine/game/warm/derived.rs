@@ -1,4 +1,4 @@
-//! What continuous abilities and effects make of cards and players: the values that are kept.
+//! Derived values: what continuous abilities and effects make of cards and players.
 
 use crate::code::{AbilityId, CardDef, KeywordId, MAX_CAPTURES, MAX_STATS, TestId, Traits, Worth};
 use crate::engine::game::rulebook::library::Library;
@@ -19,18 +19,19 @@ pub struct Derived {
     pub set: u8,
     pub traits: Traits,
     pub keywords: u64,
-    /// Keywords whose abilities of its own are lost, also where it has been given the keyword since.
+    /// Keywords whose own abilities the card has lost, as bits; it has not got them back if it was given the keyword
+    /// since.
     pub lost_keywords: u64,
-    /// Restrictions that ask nothing further, as bits.
+    /// Restrictions without a condition, as bits; for others see [`Guard`].
     pub restrictions: u32,
     pub names: Names,
     /// Types of which it gets no values, as bits; the highest stands for names.
     pub(in crate::engine) gets_no: u16,
-    /// Where it counts as lying, beside where it does.
+    /// The place, with its number, where an effect treats the card as lying.
     pub place: Option<(PlaceId, Option<u8>)>,
     /// Its own abilities are lost.
     pub lost: bool,
-    /// What effects had given it before is lost, too.
+    /// When the card last lost its abilities: what effects that started earlier gave it is lost, too.
     pub(in crate::engine) lost_at: At,
 }
 
@@ -54,7 +55,7 @@ pub struct Granted {
 }
 
 impl Derived {
-    /// What the card has where nothing changes it.
+    /// The printed values of a card.
     pub(in crate::engine) fn printed(def: &CardDef) -> Derived {
         Derived {
             base: def.stats,
@@ -65,7 +66,7 @@ impl Derived {
         }
     }
 
-    /// Whether nothing that asks no more keeps an effect off the card, or has taken one.
+    /// Whether no restriction without a condition keeps effects off the card, and the card has lost no effects.
     pub(in crate::engine) fn may_be_reached(&self, library: &Library) -> bool {
         self.restrictions & library.rules.affected.bit() == 0 && self.lost_at == At::default()
     }
@@ -75,7 +76,7 @@ impl Derived {
         self.keywords & !self.lost_keywords & 1 << keyword.0 != 0
     }
 
-    /// Whether all is as it was, but that more has been added to numbers of these bits.
+    /// Whether all values are as before, except that the stats in `may_rise` (bits) may be larger.
     pub fn is_as(&self, before: &Derived, may_rise: u8) -> bool {
         let mut now = *self;
         for (n, (plus, was)) in now.plus.iter_mut().zip(before.plus).enumerate() {
@@ -91,13 +92,13 @@ impl Derived {
         i32::from(self.base[stat.index()]) + self.plus[stat.index()]
     }
 
-    /// Adds to a number without what was added before.
+    /// Replaces an addition of `less` to the stat by one of `more`.
     pub(in crate::engine) fn amend(&mut self, stat: StatId, more: i16, less: i16) {
         self.plus[stat.index()] += i32::from(more) - i32::from(less);
     }
 }
 
-/// One of them, as it lies on a card or player.
+/// A restriction with a condition, as it lies on a card or player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Guard {
     pub target: Target,

@@ -36,7 +36,7 @@ pub struct Warm {
     pub players: [PlayerDerived; 2],
     /// Abilities that effects give to cards.
     pub granted: Vec<Granted>,
-    /// Restrictions that ask who does it.
+    /// Restrictions with a condition on what is done, or by whom.
     pub guards: Vec<Guard>,
     /// Parts of the state that have changed since the derived values were computed, of those that they depend
     /// on. Where it is empty they are up to date.
@@ -48,20 +48,20 @@ pub struct Warm {
     pub arrived: CardSet,
     /// What the present derived values depend on.
     pub reads: Facets,
-    /// Parts of the state that have changed since it was worked out what steady abilities give, of those that
-    /// this depends on: `steady_reads`, and of the derived values `steady_asks`.
+    /// Parts of the state that have changed since the grants of steady abilities were worked out, of those that they
+    /// depend on: `steady_reads`. Of the derived values they depend on `steady_asks`.
     pub unsteady: Facets,
     pub steady_reads: Facets,
     pub steady_asks: Touched,
-    /// It is being worked out: this is what they give.
+    /// The grants of steady abilities are being worked out, into `recorded`.
     pub recording: bool,
     pub recorded: Vec<Steady>,
     /// Cards with an ability that waits for this kind of event, or may replace it, whatever card it
     /// happens to.
     pub waiting: [CardSet; 64],
-    /// A limit that was met where values or options were worked out; the game stops there.
+    /// A limit that was met while values or options were computed; `Game::heed_limit` stops the game.
     pub overflow: Cell<Option<Limit>>,
-    /// Cards with a continuous ability that works where they are, and is no steady one.
+    /// Cards with a continuous ability, other than a steady one, that works where they are.
     pub speaking: CardSet,
     /// Cards with a steady ability that works where they are.
     pub steady: CardSet,
@@ -76,30 +76,30 @@ pub struct Warm {
     /// Cards whose derived values are not the printed ones.
     pub changed: CardSet,
     pub contributions: Vec<Contribution>,
-    /// What each of them came to.
+    /// The results of the contributions that have applied, in the same order.
     pub given: Vec<Given>,
-    /// What all of them write.
+    /// What all contributions write.
     pub written: Touched,
-    /// What they ask of derived values.
+    /// The derived values that contributions read.
     pub asked_values: Touched,
-    /// What those write that are not of steady abilities.
+    /// What contributions write, without recorded grants of steady abilities.
     pub written_live: Touched,
     /// Some effect may depend on one that is later in time.
     pub entangled: bool,
-    /// Up to here it is settled in which order they apply; only of use while they do.
+    /// The order of the contributions is settled up to this index; only of use while they apply.
     pub settled: usize,
-    /// Whom effects with parts in several layers reach; only of use while they apply.
+    /// The cards and players that effects with parts in several layers reach; only of use while they apply.
     pub found: Vec<Found>,
     pub tried: Tried,
-    /// The computation before.
+    /// The results of the previous computation.
     pub before: Before,
-    /// Room for the present values; only of use while it is worked out what steady abilities give.
+    /// The present values, saved while the grants of steady abilities are worked out.
     pub saved: Saved,
     /// The batch that is being made.
     pub members: Vec<Member>,
     /// The changes of the last batch that were made.
     pub made: Vec<Made>,
-    /// While it is told that an ability is used: the cards that it has put somewhere.
+    /// The cards that an ability has put somewhere; only of use while the use of the ability is noted.
     pub put_by_use: smallvec::SmallVec<[ObjRef; 16]>,
     /// Room for what a payment would change ([`crate::engine::options::rehearsal`]), asked while nothing changes.
     pub rehearsed: std::cell::RefCell<Vec<Change>>,
@@ -109,9 +109,9 @@ pub struct Warm {
     /// The options belong to the present state, and to this decision.
     pub options_fresh: bool,
     pub asked: Option<Decision>,
-    /// A state that the game may come back to without a choice.
+    /// The marked state, to which a game may come back without a choice.
     pub mark: Option<Mark>,
-    /// What has gone round, where a game goes on without a choice.
+    /// The abilities that go round in a game without choices.
     pub circle: Circle,
 }
 
@@ -122,7 +122,7 @@ impl Warm {
         self.arrived.insert(card);
     }
 
-    /// A number that was worked out. What is too large for one stops the game.
+    /// Clamps a computed number to [`limits::NUMBER`]; beyond it the game stops.
     pub fn number(&self, number: i64) -> i32 {
         const MOST: i64 = limits::NUMBER as i64;
         if !(-MOST..=MOST).contains(&number) {
@@ -131,7 +131,7 @@ impl Warm {
         number.clamp(-MOST, MOST) as i32
     }
 
-    /// A number of a card, likewise.
+    /// Clamps a number of a card to [`limits::CARD_NUMBER`]; beyond it the game stops.
     pub fn card_number(&self, number: i32) -> i16 {
         const MOST: i32 = limits::CARD_NUMBER as i32;
         if !(-MOST..=MOST).contains(&number) {
@@ -140,12 +140,12 @@ impl Warm {
         number.clamp(-MOST, MOST) as i16
     }
 
-    /// Whether something that asks further may keep effects off cards.
+    /// Whether a restriction with a condition may keep effects off cards.
     pub fn has_shields(&self, library: &Library) -> bool {
         self.guards.iter().any(|guard| library.rules.is_shield(guard.restriction))
     }
 
-    /// Anything may have changed.
+    /// Marks everything as changed.
     pub fn forget(&mut self) {
         self.dirty = Facets::ALL;
         self.unsteady = Facets::ALL;
@@ -171,7 +171,7 @@ impl Warm {
         self.before.copy_from(before);
         self.mark = None;
         self.options_fresh = false;
-        // All else but room for what is being put together.
+        // Everything else but the buffers.
         let Warm { players, dirty, unchecked, arrived, reads, unsteady, .. } = *other;
         (self.players, self.dirty, self.unchecked) = (players, dirty, unchecked);
         (self.arrived, self.reads, self.unsteady) = (arrived, reads, unsteady);

@@ -1,4 +1,4 @@
-//! Room that is only of use while values are worked out.
+//! Buffers that are only of use while derived values are computed.
 
 use crate::code::Touched;
 use crate::engine::game::{
@@ -10,15 +10,15 @@ use crate::engine::game::{
 };
 use crate::engine::limits;
 use crate::engine::state::ids::{CardId, CardSet};
-/// What a trial has overwritten, so that it can be taken back, with the newest last; and the numbers by which results of
-/// trials are compared.
+/// The values that trials have overwritten, newest last, so that they can be taken back; and numbers by which results
+/// of trials are compared.
 #[derive(Clone, Debug, Default)]
 pub struct Tried {
     /// A trial is being carried out: all that is given meanwhile is taken back.
     pub running: bool,
     pub(in crate::engine) derived: Vec<(CardId, Derived)>,
     pub(in crate::engine) granted: Vec<Granted>,
-    /// What effects would do, as numbers.
+    /// What effects would do on trial, as numbers.
     pub(in crate::engine) told: Vec<i32>,
 }
 
@@ -33,8 +33,8 @@ impl Tried {
     }
 }
 
-/// Whom a sentence of an effect reaches (a continuous ability may have several), as it was found when the first part
-/// of the effect applied.
+/// Whom a sentence of an effect reaches (a continuous ability may have several), as found when the first part of the
+/// effect applied.
 #[derive(Clone, Copy, Debug)]
 pub struct Found {
     /// The sentence.
@@ -42,11 +42,11 @@ pub struct Found {
     pub(in crate::engine) to: Given,
 }
 
-/// The values from before it was worked out what steady abilities give. They come back where that turns out to be what
-/// they gave already, so that nothing has to be computed again.
+/// The values from before the grants of steady abilities were worked out anew. They come back if the grants turn out to
+/// be the same, so that nothing has to be computed again.
 #[derive(Clone, Debug)]
 pub struct Saved {
-    /// Those of the cards that differ from their printed ones.
+    /// The derived values that differ from the printed ones.
     pub(in crate::engine) derived: Vec<(CardId, Derived)>,
     pub(in crate::engine) changed: CardSet,
     pub(in crate::engine) players: [PlayerDerived; 2],

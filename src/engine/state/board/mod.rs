@@ -24,12 +24,13 @@ pub struct Board {
     pub(in crate::engine) players: [[i32; limits::PLAYER_STATS]; 2],
     pub turn: Turn,
     pub outcome: Option<Outcome>,
-    /// In a match, who lost the game before.
+    /// In a match, the loser of the game before.
     pub lost_before: Option<Seat>,
-    /// Some hidden card may be looked at just now.
+    /// Some card may have bits in [`Card::shown`].
     pub(in crate::engine) showing: bool,
     pub continuing: Stack<Continuing, { limits::CONTINUING }>,
-    /// What continuous abilities give that change only between texts, in the order in which it applies.
+    /// The grants of steady abilities (continuous ones that change only between texts), in the order in which they
+    /// apply.
     pub steady: Stack<Steady, { limits::STEADY }>,
     pub delayed: Stack<Delayed, { limits::DELAYED }>,
     pub last_known: Stack<LastKnown, { limits::LAST_KNOWN }>,
@@ -38,9 +39,9 @@ pub struct Board {
     pub kept: Stack<ObjRef, { limits::KEPT }>,
     /// Who takes the next turns before the usual order goes on; the last is next.
     pub extra_turns: Stack<Seat, { limits::EXTRA_TURNS }>,
-    /// How often each counted happening occurred this turn, as each player sees it.
+    /// How often each counted event happened this turn, as each player sees it.
     pub history: [[u16; limits::HISTORIES]; 2],
-    /// Of each player, which cards have come into the game that do so once, as bits of
+    /// For each player, the cards limited to once a game that have come into the game, as bits of
     /// [`crate::code::CardDef::once`].
     pub(in crate::engine) arrived: [u64; 2],
 }
@@ -51,27 +52,26 @@ pub struct Card {
     /// Grows with every zone move.
     pub incarnation: u16,
     pub zone: Option<ZoneId>,
-    /// Of a zone with cells.
+    /// Its cell, if its zone has cells.
     pub cell: u8,
     pub owner: Seat,
-    /// Whose zone it is in.
+    /// The player in whose zone it lies.
     pub side: Seat,
-    /// Bits of the game's own meaning.
+    /// Status bits; the game's word table gives them a meaning.
     pub status: u16,
     /// When it came to its zone.
     pub entered: At,
     /// When it came to its cell; without one, to its zone.
     pub placed: At,
-    /// Seats that look at it just now although it is hidden, as bits; and [`VEILED`].
+    /// Seats that are looking at it although it is hidden, as bits; and [`VEILED`].
     pub shown: u8,
-    /// Seats that have seen it and can tell that it is this one although they do not see it now, as bits:
-    /// see `door::memory`. No rule asks for it.
+    /// Seats that saw it before and can still tell which card it is, as bits: see `door::memory`. No rule asks for it.
     pub remembered: u8,
     /// Its kept numbers: see [`crate::vocab::StatValue::Kept`].
     pub numbers: [i32; limits::CARD_NUMBERS],
 }
 
-/// The bit of [`Card::shown`] of a card that nobody else sees just now, whoever would.
+/// A bit of [`Card::shown`]: nobody sees the card but the seats in the other bits, whatever its zone shows.
 pub const VEILED: u8 = 1 << 2;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
@@ -92,7 +92,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Who has lost, of both seats; both together draw.
+    /// The outcome if these seats lose at once, by seat; both together draw. None if nobody loses.
     pub fn of_losers(lost: [bool; 2]) -> Option<Outcome> {
         match lost {
             [false, false] => None,
@@ -121,15 +121,16 @@ pub struct Continuing {
     pub no: No,
 }
 
-/// One thing that such an ability gives a card or a player, as it was when it was last worked out.
+/// One grant of a steady ability to one card or player, as it was last worked out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Steady {
-    /// When its card had come to where it was, or the latest of what applied before it, if that is later.
+    /// Its time in the order of effects: when its card had come to its zone or, if later, the latest time of what
+    /// applied before it.
     pub at: At,
     pub source: ObjRef,
     pub seat: Seat,
     pub ability: AbilityId,
-    /// Which grant of which of its effects.
+    /// Indices of the sentence in the ability and of the grant in the sentence.
     pub standing: u8,
     pub grant: u8,
     pub target: Target,
@@ -154,7 +155,7 @@ impl Default for Target {
 pub enum UntilNow {
     #[default]
     ForGood,
-    /// The start or end of a span, in the turn of `seat` if given, after `skip` more such.
+    /// The start or end of a span, in the turn of `seat` if given, after `skip` more of these boundaries.
     Span {
         end: bool,
         moment: MomentId,
@@ -176,17 +177,17 @@ pub struct Delayed {
     pub no: No,
 }
 
-/// What an object was when it left play, or when it went and a trigger asks about it.
+/// Last known information: what an object was when it left play, or left another zone while a trigger asks about it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LastKnown {
     pub object: ObjRef,
     pub stats: [i32; MAX_STATS],
-    /// What was kept on it.
+    /// The numbers that were kept on it.
     pub numbers: [i32; limits::CARD_NUMBERS],
     pub traits: Traits,
     pub keywords: u64,
     pub names: Names,
-    /// The tags of its abilities by which texts ask for them, as bits.
+    /// Its marks (tags by which texts ask for abilities), as bits.
     pub marks: u16,
     pub status: u16,
     /// Where it was.
@@ -206,13 +207,14 @@ pub struct Use {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Used {
     Ability(AbilityId),
-    /// It triggered on what it triggers on once a turn only.
+    /// The ability triggered on an event on which it triggers only once a turn.
     Triggered(AbilityId),
-    /// It waits, or has waited, in the chain of this lane, and does so once only: of a card, whichever
+    /// The ability waits or has waited in this lane, in which it may wait once only. Counted for the card, whichever
     /// object it is.
     Once(AbilityId, u8),
     History(u8),
-    /// That happened to it, as this player sees it: a card, whichever object it is.
+    /// An event of this history happened to the card, as this player sees it. Counted for the card, whichever object it
+    /// is.
     Happened(u8, Seat),
 }
 
@@ -227,7 +229,7 @@ impl Used {
         }
     }
 
-    /// It counts for the card, whichever object it is.
+    /// Whether it is counted for the card, whichever object it is.
     pub fn is_of_card(self) -> bool {
         matches!(self, Used::Once(..) | Used::Happened(..))
     }
@@ -253,7 +255,7 @@ pub struct Goal {
     pub zone: ZoneId,
     pub seat: Seat,
     pub cell: u8,
-    /// Below the others of a pile.
+    /// To the bottom of a pile.
     pub bottom: bool,
     pub status: u16,
     /// It stays the object that it is, with the numbers kept on it.
@@ -261,7 +263,7 @@ pub struct Goal {
 }
 
 impl Card {
-    /// Only numbers are kept on it that stay where it is turned face-down.
+    /// Drops the kept numbers that do not stay on a card that is turned face-down.
     pub fn drop_numbers(&mut self, vocab: &Vocab) {
         for word in vocab.stats {
             if let StatValue::Kept { at, stays: false } = word.value {
@@ -276,7 +278,7 @@ impl Board {
         &self.cards[id.index()]
     }
 
-    /// The card as something that its moves do not change.
+    /// A reference to the card whichever object it is: moves do not change it.
     pub fn always(id: CardId) -> ObjRef {
         ObjRef { card: id, incarnation: 0 }
     }
@@ -308,7 +310,7 @@ impl Board {
         here.filter(|card| self.card(*card).cell == cell).max_by_key(|card| self.card(*card).placed)
     }
 
-    /// Those of the cards that are in these cells of their zone.
+    /// The cards that are in these cells (bits) of their zone.
     pub fn in_cells(&self, cards: CardSet, cells: u64) -> CardSet {
         cards.keep(|card| cells & 1 << self.card(card).cell != 0)
     }
@@ -342,7 +344,8 @@ impl Board {
         self.uses.iter().find(|u| u.what == what && u.object == object).map_or(0, |u| u.times)
     }
 
-    /// Which cards of a player have come into the game that do so once, as bits.
+    /// The player's cards limited to once a game that have come into the game, as bits of
+    /// [`crate::code::CardDef::once`].
     pub fn arrived(&self, seat: Seat) -> u64 {
         self.arrived[seat.index()]
     }
@@ -377,7 +380,7 @@ impl Board {
         self.history = from.history;
         self.arrived = from.arrived;
     }
-    /// Other cards lie where these lay.
+    /// Replaces each card in the zones by the one that `to` names.
     pub(in crate::engine) fn rename_in_zones(&mut self, to: impl Fn(CardId) -> CardId) {
         for zone in self.zones.iter_mut().flatten() {
             let len = zone.len as usize;
@@ -386,7 +389,7 @@ impl Board {
         }
     }
 
-    /// As the bits are in another library.
+    /// Converts the bits of cards limited to once a game to those of another library.
     pub(in crate::engine) fn renumber_arrived(&mut self, to: impl Fn(u64) -> u64) {
         self.arrived = self.arrived.map(to);
     }

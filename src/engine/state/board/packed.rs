@@ -1,7 +1,7 @@
-//! Many states in little room: what each of them has else than a first one, which all of them come from.
+//! Many states in little memory: each is stored as its difference from a base state that all of them come from.
 //!
-//! Cards and piles that are as they were there are not kept. The parts of all states stand behind one
-//! another in a few long lists, so that nothing is allocated for a single one.
+//! Cards and piles that equal those of the base are not stored. The parts of all states lie behind one another in a few
+//! long lists, so that no single state needs an allocation.
 
 use super::{Board, Card, Continuing, Delayed, LastKnown, Outcome, Steady, Turn, Use, Zone};
 use crate::engine::limits;
@@ -13,7 +13,7 @@ use crate::engine::state::{
     stack::Stack,
 };
 
-/// States that come from one.
+/// States stored as differences from one base state.
 #[derive(Debug)]
 pub struct Packed {
     base: State,
@@ -35,7 +35,7 @@ pub struct Packed {
     refused: Vec<Refusal>,
 }
 
-/// What every state has one of, and where its parts end in the lists.
+/// The parts of fixed size of one state, and where its other parts end in the lists.
 #[derive(Clone, Copy, Debug)]
 struct Head {
     players: [[i32; limits::PLAYER_STATS]; 2],
@@ -54,7 +54,8 @@ struct Head {
     ends: Ends,
 }
 
-/// The lists of [`Packed`], the whole ones behind the two that hold differences.
+/// Ends in the lists of [`Packed`]: the two lists of differences, then the lists stored whole, numbered by
+/// `whole_lists`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Ends {
     cards: u32,
@@ -82,7 +83,7 @@ macro_rules! whole_lists {
 }
 
 impl Packed {
-    /// No state yet; all that come have come from this one.
+    /// No states yet; those pushed later must come from `base`.
     pub fn from(base: &State) -> Packed {
         Packed {
             base: base.clone(),
@@ -113,7 +114,7 @@ impl Packed {
         self.heads.is_empty()
     }
 
-    /// Forgets all states; their room stays.
+    /// Forgets all states; the memory is kept for others.
     pub fn clear(&mut self) {
         self.heads.clear();
         self.cards.clear();
@@ -139,7 +140,7 @@ impl Packed {
         bytes
     }
 
-    /// Keeps a state that comes from the first one.
+    /// Adds a state that comes from the base.
     pub fn push(&mut self, state: &State) {
         let State { board, control, books, rounds, .. } = state;
         let base = &self.base.board;
@@ -186,7 +187,7 @@ impl Packed {
         });
     }
 
-    /// Puts the n-th state into another one; false where there is none.
+    /// Writes the n-th state, from 0, into `state`; false if there is none.
     pub fn unpack(&self, n: usize, state: &mut State) -> bool {
         let Some(head) = self.heads.get(n) else { return false };
         let before = n.checked_sub(1).map_or_else(Ends::default, |n| self.heads[n].ends);

@@ -20,7 +20,7 @@ use crate::games::procedures::{
 use crate::names;
 use crate::vocab::EventSet;
 
-/// Step 1 comes again for each attack, what triggers at its start only once (E11).
+/// Step 1 is repeated for each attack; what triggers at its start does so only once (E11).
 pub static ATTACK_PHASE: Proc = procedure(
     "attack phase",
     &["turn.1", "turn.attack.1"],
@@ -42,13 +42,13 @@ pub static ATTACK_PHASE: Proc = procedure(
     ],
 );
 
-/// Of the attack phase: attacks made.
+/// Slot of the attack phase: whether an attack was made.
 const MADE: usize = 0;
 
 names!(
     usize,
     _,
-    /// Of an attack: the supporter that rests for it is the first slot.
+    /// Slots of an attack; the first one, [`CARD`], is the supporter that rests for it.
     ATTACKER,
     TARGET,
     /// Whether a guardian has made the damage 0.
@@ -57,7 +57,7 @@ names!(
     COMBINED,
 );
 
-/// Leader attacks are supported by the supporter, who attacks itself otherwise (E9).
+/// The supporter supports the leader's attack, or else attacks itself (E9).
 pub static ATTACK: Proc = procedure(
     "attack",
     &["battle.2.1"],
@@ -98,12 +98,12 @@ pub static GUARD: Proc = procedure(
     ],
 );
 
-/// turn.attack.2: one in all, of either kind (E10).
+/// turn.attack.2: in the first turn one attack in all, of either kind (E10).
 fn may_attack_again(look: &Look<'_>) -> bool {
     look.board().turn.number > 1 || look.slot(MADE) == Val::None
 }
 
-/// What a supporter asks to rest for an attack.
+/// The conditions for resting a supporter for an attack.
 pub const ATTACKS: &[Check] = &[
     check(
         &["turn.attack.4", "turn.attack.14"],
@@ -141,7 +141,7 @@ fn leader(look: &Look<'_>, seat: Seat) -> Option<CardId> {
     look.board().zone(seat, LEADER_AREA).first().copied()
 }
 
-/// The opposing leader by way of one's own, and opposing supporters (E9).
+/// The opposing units that the leader with the supporter, or the supporter itself, may attack (E9).
 pub fn targets(look: &Look<'_>, supporter: CardId) -> CardSet {
     let (own, other) = (look.turn_player(), nonturn_player(look));
     let able = |card| !look.restricted(card, restriction::ATTACK);
@@ -192,7 +192,7 @@ fn declare(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     })
 }
 
-/// Without one of them there is no damage (E18, E19).
+/// Whether attacker and target are still there; else there is no damage (E18, E19).
 fn both_fight(look: &Look<'_>) -> bool {
     fighters(look).is_some()
 }
@@ -205,7 +205,7 @@ fn defender(look: &Look<'_>) -> Decider {
     Decider::Player(nonturn_player(look))
 }
 
-/// What a card in hand asks to guard the attacked unit.
+/// The conditions for guarding the attacked unit with a card of the hand.
 pub const GUARDS: &[Check] = &[
     check(
         &["partner.2.1", "partner.2.6", "partner.2.7", "E16", "E17"],
@@ -230,7 +230,7 @@ pub const GUARDS: &[Check] = &[
     .unless(restriction::GUARD),
 ];
 
-/// The unit is its partner, by name (E17); or it guards any leader of its own element (E16).
+/// Whether the card's partner is the unit, by name (E17), or it may guard any leader of its own element (E16).
 fn protects(look: &Look<'_>, card: CardId, unit: CardId) -> bool {
     let is_leader = look.board().card(unit).zone == Some(LEADER_AREA);
     let same_element = || look.values(card, ELEMENT).meets(look.values(unit, ELEMENT));
@@ -238,7 +238,7 @@ fn protects(look: &Look<'_>, card: CardId, unit: CardId) -> bool {
         || is_leader && look.restricted(card, restriction::GUARD_LEADERS) && same_element()
 }
 
-/// Paid with one's own active mana, in the opponent's turn (E13).
+/// A guardian is paid for with its player's own active mana, in the opponent's turn (E13).
 fn guardians(look: &Look<'_>, options: &mut Options) {
     let player = nonturn_player(look);
     let means = look.player_stat(player, ACTIVE_MANA);
@@ -253,7 +253,7 @@ fn guardians(look: &Look<'_>, options: &mut Options) {
     }
 }
 
-/// At most one (battle.3.2).
+/// An attack has one guardian at most (battle.3.2).
 fn take_guardian(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let Opt::Do(_, card) = option else { return cx.next() };
     let look = cx.look();
@@ -261,7 +261,7 @@ fn take_guardian(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.call(id::GUARD, player, &[slot])
 }
 
-/// Before any check, so that the place does not matter.
+/// The guardian appears before any check, so that its place does not matter.
 fn appear(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let Some(card) = the_card(look) else { return };
@@ -269,7 +269,7 @@ fn appear(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// While it is still in the hand, so that texts may say who it is.
+/// Notes the guarding while the card is still in the hand, so that texts may ask about it.
 fn note_guarded(mut cx: Cx<'_, '_>) -> Flow {
     cx.set_of(id::ATTACK, GUARDED, Val::Bool(true));
     cx.door_with(|look, base, batch| {
@@ -308,21 +308,22 @@ fn deal(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// What the running attack is about to deal, and to which unit. With a guardian it is 0, whatever was added (E15).
+/// The unit that the running attack is about to damage, and the amount. With a guardian that is 0, whatever was added
+/// (E15).
 pub fn damage_of_attack(look: &Look<'_>) -> Option<(CardId, i32)> {
     let [attacker, target] = fighters(look)?;
     let amount = look.stat(attacker, AP) + added(look);
     Some((target, if look.slot(GUARDED).truth() { 0 } else { amount }))
 }
 
-/// Whether the attack is a combined one (turn.attack.11): as the leader attacks, the supporter's partner is its name
+/// Whether the attack is a combined one (turn.attack.11): the supporter's partner names the attacking leader
 /// (partner.1.1, partner.1.3, E12). The leader's partner does not matter (partner.1.4, partner.1.5, partner.1.6).
 fn is_combined(look: &Look<'_>, supporter: CardId, attacker: CardId) -> bool {
     supporter != attacker && look.names(supporter, PARTNER, attacker)
 }
 
-/// What a combined attack adds: the supporter's AP of this moment (partner.1.2, E12), if it is still in the support
-/// area (E19).
+/// The addition of a combined attack: the supporter's AP at this moment (partner.1.2, E12), if it is still in the
+/// support area (E19).
 fn added(look: &Look<'_>) -> i32 {
     let supporter = look.slot_card(CARD).filter(|card| {
         look.slot(COMBINED).truth() && look.board().card(*card).zone == Some(SUPPORT_AREA)

@@ -1,4 +1,4 @@
-//! When and where verbs are offered, and what they ask.
+//! The moments, zones and conditions of verbs.
 
 use super::super::verb;
 use super::super::words::*;
@@ -10,7 +10,7 @@ use crate::engine::trace::asked::Checked;
 use crate::games::checks::{self, Offered, offered, told};
 use crate::vocab::ZoneId;
 
-/// What a player pays for cards of the hand with: active mana.
+/// The means of a player for cards of the hand: the number of active mana.
 pub type Try<'a> = checks::Try<'a, i32>;
 pub type Check = checks::Check<i32>;
 
@@ -28,7 +28,7 @@ const OFFERED: &[Offered<Moment, i32>] = &[
     offered(verb::GUARD, Moment::Guard, HAND, &[battle::GUARDS, main_phase::PAID]),
 ];
 
-/// All questions about an option of this player, with their outcome now.
+/// All conditions of an option for this player, with their outcome now.
 pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
     let now = moment(look, player);
     match option {

@@ -20,7 +20,7 @@ use crate::games::policies::is_turned;
 use crate::games::procedures::{acting, acting_seat, object, procedure, the_card, turn_player};
 use crate::vocab::{EventSet, ZoneId};
 
-/// In any order and as often as the player likes.
+/// Actions are taken in any order and as often as the player likes.
 pub static MAIN_PHASE: Proc = procedure(
     "main phase",
     &["turn.1", "turn.main.1"],
@@ -34,10 +34,10 @@ pub static MAIN_PHASE: Proc = procedure(
     ],
 );
 
-/// The place: [`cell_of`], or nothing for the leader area.
+/// The slot of the place: [`cell_of`]; none stands for the leader area.
 const PLACE: usize = 1;
 
-/// What lies in the place goes away at the next check (turn.main.4, E7).
+/// A unit that lay in the place goes away at the next check (turn.main.4, E7).
 pub static SUMMON: Proc = procedure(
     "summon",
     &["turn.main.2"],
@@ -49,7 +49,7 @@ pub static SUMMON: Proc = procedure(
     ],
 );
 
-/// What a card in hand asks to be paid for: by mana of its level.
+/// The condition for paying for a card of the hand: active mana of its level.
 pub const PAID: &[Check] = &[check(
     &["turn.main.2", "partner.2.3"],
     "there is as much active mana as its level",
@@ -61,7 +61,7 @@ pub const PAID: &[Check] = &[check(
     (mana, Order::GreaterEqual, Figure::of_card(it.look, it.card, LEVEL))
 })];
 
-/// What a card in hand asks to be summoned, too.
+/// The further conditions for summoning a card of the hand.
 pub const SUMMONS: &[Check] = &[check(
     &["turn.main.2"],
     "no effect says that it cannot be summoned",
@@ -73,7 +73,7 @@ pub const SUMMONS: &[Check] = &[check(
 )
 .unless(restriction::BE_SUMMONED)];
 
-/// Only in one's own turn (qa.2, qa.3).
+/// Actions belong to the player's own turn (qa.2, qa.3).
 fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     let means = look.player_stat(player, ACTIVE_MANA);
@@ -100,7 +100,7 @@ fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     }
 }
 
-/// Occupied ones, too (turn.main.3).
+/// All places, occupied ones included (turn.main.3).
 fn places(look: &Look<'_>, options: &mut Options) {
     let player = acting_seat(look);
     for cell in 0..look.rules().vocab.zone(SUPPORT_AREA).cells {
@@ -118,7 +118,7 @@ fn take_place(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.next()
 }
 
-/// Mana of the card's level.
+/// Pays mana of the card's level.
 pub fn pay_level(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let (player, level) = (acting_seat(&look), the_card(&look).map(|card| look.stat(card, LEVEL)));
@@ -136,7 +136,7 @@ fn put_unit(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// It comes active (turn.main.2) and may attack at once (E8).
+/// The unit comes active (turn.main.2) and may attack at once (E8).
 pub fn summoned(
     look: &Look<'_>,
     base: Change,

@@ -32,7 +32,7 @@ pub mod id {
     );
 }
 
-/// A situation starts where its phase has begun.
+/// A situation starts after its phase has begun.
 pub const STARTS: &[Start] = &[
     Start { phase: None, path: &[(id::GAME, "opening"), (id::OPENING, "draw five")] },
     start(moment::STAND_PHASE, &[(id::GAME, "turn"), (id::TURN, "stand")]),

@@ -1,5 +1,5 @@
-//! Rule processing: what the rules do at once, before each ability that resolves (qa.8.a), and who has
-//! lost when nothing is left to be done (E2).
+//! Rule processing: what the rules do before each ability that resolves (qa.8.a), and who has lost once nothing is left
+//! to be done (E2).
 
 use std::cmp::Reverse;
 
@@ -41,14 +41,15 @@ pub static CHECKED: Check = Check {
             of_arrivals: false,
         },
     ],
-    // A leader leaves its area for any of them.
+    // A leader may leave its area to any of these zones.
     zones: ZoneSet::of(&[LEADER_AREA, SUPPORT_AREA, DAMAGE_AREA, GRAVEYARD, HAND, DECK, MANA]),
 };
 
-/// Damage cards of a player who has lost (E1).
+/// A player with this many damage cards has lost (E1).
 const LOST_AT: usize = 8;
 
-/// Only once no rule and no ability is left to be carried out, so that a new leader may still heal (E2).
+/// The outcome is found only once no rule and no ability is left to be carried out, so that a new leader may still heal
+/// (E2).
 fn outcome(look: &Look<'_>) -> Option<Outcome> {
     if !look.control().pending.is_empty() {
         return None;
@@ -66,7 +67,7 @@ fn outcome(look: &Look<'_>) -> Option<Outcome> {
     Outcome::of_losers(Seat::BOTH.map(lost))
 }
 
-/// Leaders to the damage area, supporters to the graveyard.
+/// Leaders without HP go to the damage area, supporters to the graveyard.
 fn without_hp(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     for card in on_field(look).and(cards).keep(|card| look.stat(card, HP) <= 0) {
         let is_leader = look.board().card(card).zone == Some(LEADER_AREA);
@@ -84,8 +85,8 @@ pub fn on_field(look: &Look<'_>) -> CardSet {
     here(Seat(0)).or(here(Seat(1)))
 }
 
-/// What was in a place to which another card has come (turn.main.3); of cards that come together all but the last,
-/// which lies first in the zone.
+/// Units in a place to which another one has come go to the graveyard (turn.main.3); of units that come together all
+/// but the last, which is the first in the zone's order.
 fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     let board = look.board();
     for (seat, zone) in
@@ -110,7 +111,7 @@ fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut V
     }
 }
 
-/// From the top of the deck, face-up.
+/// A player without a leader gets the top card of the deck, face-up.
 fn new_leaders(look: &Look<'_>, _: CardSet, base: &Change, batch: &mut Vec<Change>) {
     for seat in Seat::BOTH {
         if !look.board().zone(seat, LEADER_AREA).is_empty() {
@@ -136,8 +137,8 @@ pub fn to_graveyard(look: &Look<'_>, base: Change, card: CardId) -> Change {
 
 pub const DEEDS: &[(&str, Deed)] = &[("deal", deal), ("heal", heal)];
 
-/// It stays on the unit for the turn (turn.attack.8, turn.attack.18), so that several attacks add up
-/// (turn.attack.9, turn.attack.19); of 0 or less there is none.
+/// Damage stays on the unit for the turn (turn.attack.8, turn.attack.18), so that several attacks add up
+/// (turn.attack.9, turn.attack.19); `None` for an amount of 0 or less.
 pub fn damaged(look: &Look<'_>, base: Change, card: CardId, amount: i32) -> Option<Change> {
     let is_there = on_field(look).has(card);
     let events = EventSet::of(&[happens::DAMAGED]);
@@ -151,7 +152,7 @@ fn deal(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     batch.extend(doing.cards.filter_map(|card| damaged(look, base, card, doing.amount)));
 }
 
-/// All damage of a unit is removed (turn.end.3).
+/// Removes all damage of a unit (turn.end.3); `None` if it has none.
 pub fn healed(look: &Look<'_>, base: Change, card: CardId) -> Option<Change> {
     let amount = -look.stat(card, DAMAGE);
     let change = Change { what: What::Stat(DAMAGE), amount, ..base };

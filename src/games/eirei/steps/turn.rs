@@ -26,7 +26,7 @@ pub static GAME: Proc = procedure(
     ],
 );
 
-/// There is no mulligan (setup.3.c). Nothing triggers on the turning up (E34).
+/// There is no mulligan (setup.3.c). Turning the leaders up triggers nothing (E34).
 pub static OPENING: Proc = procedure(
     "opening",
     &["setup.1"],
@@ -88,9 +88,9 @@ pub static END_PHASE: Proc = procedure(
     ],
 );
 
-/// Cards of an opening hand (setup.3.a).
+/// The number of cards in an opening hand (setup.3.a).
 const HAND_SIZE: usize = 5;
-/// Most cards of a mana area (turn.charge.2).
+/// The most cards in a mana area (turn.charge.2).
 const MOST_MANA: usize = 8;
 
 fn draw_five(cx: Cx<'_, '_>) -> Flow {
@@ -119,7 +119,7 @@ fn turn_up_leaders(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// Leaders never rest (E35).
+/// Leaders never rest, so only supporters and mana stand (E35).
 fn stand(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let what = What::Status { mask: status::RESTED, value: 0 };
@@ -136,7 +136,7 @@ fn draws(look: &Look<'_>) -> bool {
     look.board().turn.number > 1
 }
 
-/// Who cannot loses (E3).
+/// A player who cannot draw loses (E3).
 fn draw(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let player = look.turn_player();
@@ -147,12 +147,12 @@ fn draw(mut cx: Cx<'_, '_>) -> Flow {
     }
 }
 
-/// Whether there is no room for the card beside the others.
+/// Whether the other cards leave no room for this one.
 pub fn is_full_of_mana(look: &Look<'_>, card: CardId, seat: Seat) -> bool {
     look.board().zone(seat, MANA).iter().filter(|other| **other != card).count() >= MOST_MANA
 }
 
-/// From an empty deck nothing comes (E3).
+/// With an empty deck nothing is charged (E3).
 fn charge(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let seat = look.turn_player();
@@ -166,7 +166,7 @@ fn charge(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// Of both players.
+/// Removes the damage of both players' units.
 fn heal_all(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         for seat in Seat::BOTH {

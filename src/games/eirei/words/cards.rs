@@ -113,7 +113,7 @@ table!(
     STATS = [StatWord; StatId],
     LEVEL = stat(named("level", "レベル", &["turn.main.2"]), StatValue::from_zero(0), &[]),
     AP = stat(word("ap", &[], text("AP", "AP"), &["turn.attack.5"]), StatValue::from_zero(0), &[]),
-    // What is left of it.
+    // HP that is left: damage is subtracted.
     HP = stat(
         word("hp", &[], text("HP", "HP"), &["turn.attack.6", "turn.end.3", "E23"]),
         StatValue::Derived { default: 0, floor: 0, less: Some(DAMAGE) },

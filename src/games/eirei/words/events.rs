@@ -18,7 +18,7 @@ pub mod class {
         ClassId,
         MANDATORY,
         OPTIONAL,
-        /// Negations, and whatever else answers an ability.
+        /// Negations and other abilities that answer an ability.
         ANSWER,
         /// Not a trigger.
         NONE,
@@ -154,7 +154,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
 pub const TAGS: &[TagWord] =
     &[TagWord { optional: true, ..tag(named("optional", "任意", &["E30"]), &[Form::Instead]) }];
 
-/// With the card that does it.
+/// An event that another card causes, which its texts can name.
 const fn by_other(word: Word, kind: EventKind, ja: crate::vocab::Phrase) -> EventWord {
     EventWord { args: &[EventArg::BY_OTHER], ..of_card(word, kind, true, ja) }
 }
@@ -283,7 +283,7 @@ const fn used(word: Word, kind: EventKind) -> UseWord {
     UseWord { lies: None, word, on: ANY, any: false, at: UsedAt::Begun, kind }
 }
 
-/// What can be answered (E27).
+/// The uses of abilities that can be answered (E27).
 pub const USES: &[UseWord] = &[
     UseWord {
         any: true,

@@ -59,8 +59,8 @@ pub static VOCAB: Vocab = Vocab {
 
 const PLAIN: Vocab = Vocab::plain("eirei");
 
-/// Readings that could as well be others: `eirei@1+summons_onto_leaders`. What stands here is the other
-/// position.
+/// Policies: readings that could as well be others, named as in `eirei@1+summons_onto_leaders`. Each text tells the
+/// other position.
 const POLICIES: &[Word] = &[
     word(
         "empty_deck_loses_at_once",

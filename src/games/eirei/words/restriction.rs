@@ -1,4 +1,4 @@
-//! What cards and players cannot do, or may do all the same.
+//! Things that cards and players cannot do, or may do in spite of restrictions.
 
 use super::*;
 use crate::table;
@@ -7,7 +7,7 @@ use crate::vocab::{
     player_cannot, text, word,
 };
 
-/// How Japanese names those by whom.
+/// Adds the Japanese wording for the cards that a restriction is about.
 const fn by(narrowed_ja: &'static str, word: RestrictionWord) -> RestrictionWord {
     RestrictionWord { narrowed_ja, ..word }
 }

@@ -17,12 +17,12 @@ use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
 use crate::games::checks::check;
 use crate::vocab::{EventSet, RelationId};
 
-/// The interrupt that breaks units without HP, which the row after an exchange does itself.
+/// The bit of the interrupt that breaks units without HP; it is held during an exchange, whose next row breaks them.
 const BREAKS: u8 = 1 << 0;
 /// The target unit.
 const TARGET: usize = 1;
 
-/// The attacking unit is the first slot (35-2a); attack triggers and what the exchange brings are chains of
+/// The first slot is the attacking unit (35-2a). Attack triggers, and triggers of the exchange, resolve in chains of
 /// their own (GT5).
 pub static ATTACK: Proc = procedure(
     "attack",
@@ -45,8 +45,8 @@ pub static ATTACK: Proc = procedure(
     ],
 );
 
-/// An instruction to attack with the Master: its slots are those of a process. The damage is the Master's, not
-/// that of the card whose text it is (02-44a.2).
+/// An instruction to attack with the Master, with the slots of a process. The Master deals the damage, not the card
+/// with the text (02-44a.2).
 pub static MASTER_ATTACK: Proc = procedure(
     "master attack",
     &["39-9.1", "35-1"],
@@ -54,8 +54,8 @@ pub static MASTER_ATTACK: Proc = procedure(
     &[row("attack", &["39-9.1", "35-3.2"], Step::Do(with_master))],
 );
 
-/// Processed like another battle (39-9.3), but amid the effect: of what triggers only the attack triggers
-/// resolve here (GT2).
+/// Runs like another battle (39-9.3), but in the middle of the effect: of its triggers only the attack triggers resolve
+/// here (GT2).
 pub static MASTER_BATTLE: Proc = procedure(
     "attack of a Master",
     &["39-9.3", "35-2"],
@@ -77,7 +77,7 @@ pub static MASTER_BATTLE: Proc = procedure(
     ],
 );
 
-/// Nothing but the exchange of damage (39-19a.1, 39-19a.2, 39-19a.3).
+/// An effect battle is only the exchange of damage (39-19a.1, 39-19a.2, 39-19a.3).
 pub static EFFECT_BATTLE: Proc = procedure(
     "effect battle",
     &["39-19.1", "39-19.2"],
@@ -96,7 +96,7 @@ pub static EFFECT_BATTLE: Proc = procedure(
     ],
 );
 
-/// The ATK that the effect gives an attacking Master.
+/// The slot of the ATK that the effect gives an attacking Master.
 const STATED_ATK: usize = 2;
 
 /// The Master that an effect may let attack. One that cannot attack does not do so by an effect either (01-3).
@@ -119,7 +119,7 @@ fn with_master(mut cx: Cx<'_, '_>) -> Flow {
     cx.call(super::id::MASTER_BATTLE, player, &[slot, Val::None, atk])
 }
 
-/// What a unit asks to attack.
+/// The conditions for attacking with a unit.
 pub const ATTACKS: &[Check] = &[
     check(
         &["28-4", "35-3.1"],
@@ -154,7 +154,7 @@ pub const ATTACKS: &[Check] = &[
     ),
 ];
 
-/// Not disabled, or with Haste (30-1.3, 30-2).
+/// Whether it is not disabled, or has Haste (30-1.3, 30-2).
 pub fn can_act(look: &Look<'_>, card: CardId) -> bool {
     look.board().card(card).status & status::DISABLED == 0
         || look.restricted(card, restriction::MAY_ACT)
@@ -167,13 +167,14 @@ fn blocks(look: &Look<'_>, card: CardId, blocker: CardId) -> bool {
         && !look.restricted_by(card, restriction::BE_BLOCKED, look.board().object(blocker))
 }
 
-/// Units that the unit may attack (35-5.1, 35-5.2, 35-5.3). One that only has Assault attacks none but Minions
-/// (30-3.1). Lords may be attacked anyway (GB5); who is expressly allowed to does so whatever bars it (39-26).
+/// The units that the unit may attack (35-5.1, 35-5.2, 35-5.3). A unit that acts by Assault alone attacks only Minions
+/// (30-3.1). Lords may be attacked anyway (GB5); a unit that a text expressly allows to attack does so in spite of
+/// restrictions (39-26).
 pub fn targets(look: &Look<'_>, card: CardId) -> CardSet {
     let board = look.board();
     let lies = board.card(card);
     let enemies = board.zone_set(lies.side.other(), FIELD);
-    // 39-23: in whose lane a unit lies a text may say.
+    // 39-23: a text may say in which lane a unit counts as lying.
     let in_cells = |cells: u64| look.found_in_cells(lies.side.other(), FIELD, cells);
     let [same, next] = faced(look.found_cell(card)).map(in_cells);
     let lane = same.keep(|enemy| blocks(look, card, enemy));
@@ -198,7 +199,7 @@ fn offered(look: &Look<'_>, options: &mut Options) {
     }
 }
 
-/// Attacker and target are declared together, and an attacker that is no Master is exhausted (GB19, 39-9.2).
+/// Attacker and target are declared together; an attacker other than a Master is exhausted (GB19, 39-9.2).
 fn declare(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let Opt::Card(target) = option else { return cx.next() };
     let look = cx.look();
@@ -229,7 +230,7 @@ fn declare(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     })
 }
 
-/// A change of lanes takes nobody out of the battle (GB3).
+/// A unit that changes lanes stays in the battle (GB3).
 fn both_fight(look: &Look<'_>) -> bool {
     fighters(look).is_some()
 }
@@ -243,7 +244,7 @@ fn is_first(look: &Look<'_>, card: CardId) -> bool {
     look.restricted(card, restriction::MAY_STRIKE_FIRST)
 }
 
-/// Where just one strikes first, it does; the other then, if it is still there.
+/// If exactly one unit strikes first, it does; the other strikes later, if it is still there.
 fn strike_first(mut cx: Cx<'_, '_>) -> Flow {
     cx.hold(BREAKS);
     cx.door_with(|look, base, batch| {
@@ -256,7 +257,7 @@ fn strike_first(mut cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// Those who have not struck yet, at one moment.
+/// The units that have not struck yet strike at one moment.
 fn strike(mut cx: Cx<'_, '_>) -> Flow {
     cx.hold(BREAKS);
     cx.door_with(|look, base, batch| {
@@ -276,8 +277,8 @@ fn strikes(look: &Look<'_>, base: Change, unit: CardId, foe: CardId, batch: &mut
     damage(look, base, (source, foe), attack_value(look, unit), Kind::Battle, batch);
 }
 
-/// ATK as battle damage (09-1). A Master has what the effect says that it attacks by, with what is added to
-/// it, and none otherwise (GB1).
+/// The ATK, dealt as battle damage (09-1). A Master has the ATK of the effect by which it attacks, with additions;
+/// otherwise it has none (GB1).
 fn attack_value(look: &Look<'_>, unit: CardId) -> i32 {
     if !is_kind(look, unit, MASTER) {
         return look.stat(unit, ATK);
@@ -288,7 +289,7 @@ fn attack_value(look: &Look<'_>, unit: CardId) -> i32 {
     }
 }
 
-/// In an attack, and the attacker is told whom it has defeated (GB11).
+/// In an attack, the breaking also counts as the attacker's defeating its target (GB11).
 fn defeat_fallen(cx: Cx<'_, '_>) -> Flow {
     fallen(cx, true)
 }
@@ -297,7 +298,7 @@ fn break_fallen(cx: Cx<'_, '_>) -> Flow {
     fallen(cx, false)
 }
 
-/// At once, and both together (11-3.3, 38-6c).
+/// Both units fall at once and together (11-3.3, 38-6c).
 fn fallen(cx: Cx<'_, '_>, by_attack: bool) -> Flow {
     cx.door_with(|look, base, batch| {
         let Some(units) = fighters(look) else { return };

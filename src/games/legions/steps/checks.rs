@@ -1,4 +1,4 @@
-//! When and where verbs are offered, and what they ask.
+//! The moments, zones and conditions of verbs.
 
 use super::super::verb;
 use super::super::words::*;
@@ -11,8 +11,8 @@ use crate::engine::trace::asked::Checked;
 use crate::games::checks::{self, Offered, offered, told};
 use crate::vocab::ZoneId;
 
-/// What a player has to unlock cards with: what the Master lets it unlock of its hand, MP and cores that give
-/// them, cores for a CC, the Master's colors.
+/// The means of a player for unlocking cards: the hand cards that the Master lets it unlock, MP with the cores that
+/// give them, cores for a CC, and the Master's colors.
 #[derive(Clone, Copy)]
 pub struct Means {
     pub unlockable: CardSet,
@@ -60,7 +60,7 @@ const OFFERED: &[Offered<Moment, Means>] = &[
     offered(verb::KEEP, Moment::Unlock, PLAY_ZONE, &[]),
 ];
 
-/// All questions about an option of this player, with their outcome now.
+/// All conditions of an option for this player, with their outcome now.
 pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
     let now = moment(look);
     match option {
@@ -78,7 +78,7 @@ pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
     }
 }
 
-/// What the game is at, if verbs are offered there.
+/// The moment of the game, if verbs are offered there.
 fn moment(look: &Look<'_>) -> Option<Moment> {
     match look.control().top().proc {
         id::DRAW => Some(Moment::Draw),

@@ -33,7 +33,7 @@ pub static END_PHASE: Proc = procedure(
     ],
 );
 
-/// One step, whatever it moves (GT6).
+/// The passage is one step, whatever it moves (GT6).
 pub static PASSAGE: Proc = procedure(
     "wait-turn passage",
     &["29-1.8", "29-1.1"],
@@ -49,23 +49,23 @@ pub static PASSAGE: Proc = procedure(
 );
 
 fn first_wait_zone(look: &Look<'_>, seat: Seat) -> CardSet {
-    // Who lies in the standby zone is where it would go (39-23).
+    // A card in the standby zone is where it would go to (39-23).
     let lies_there = look.board().zone_set(seat, STANDBY);
     look.found_in(seat, TIMELINE).keep(|card| look.found_cell(card) == 0).without(lies_there)
 }
 
-/// Cards of wait zone I that may be in the standby zone; what a reversed one is shows as it opens (GZ4).
+/// The cards of wait zone I that may be in the standby zone; the kind of a reversed card shows as it opens (GZ4).
 fn able(look: &Look<'_>) -> CardSet {
     let here = first_wait_zone(look, look.turn_player());
     here.keep(|card| !is_barred(look, card, STANDBY))
 }
 
-/// Vacant places of the standby zone (18-17, 18-21).
+/// The number of vacant places in the standby zone (18-17, 18-21).
 pub fn standby_room(look: &Look<'_>, seat: Seat) -> usize {
     STANDBY_ROOM.saturating_sub(look.board().zone(seat, STANDBY).len())
 }
 
-/// Which come first matters only where not all find room.
+/// The player chooses the order only if the cards do not all find room.
 fn too_many(look: &Look<'_>, options: &mut Options) {
     let room = standby_room(look, look.turn_player());
     let able = able(look);
@@ -105,11 +105,11 @@ fn cores_return(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// From II to I, from III to II, from IV to III: each one zone.
+/// Each card and core goes one zone on: from II to I, from III to II, from IV to III.
 fn advance(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let player = look.turn_player();
-        // 39-23: a card passes on from where a text has it count as lying.
+        // 39-23: a card moves on from the zone in which a text has it count as lying.
         let waiting = look.found_in_order(player, TIMELINE);
         let later = waiting.filter(|card| look.found_cell(*card) > 0);
         let moved = |card: CardId| {
@@ -129,7 +129,7 @@ fn advance(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// Both players' damage and unused MP are gone, and no unit is disabled any more.
+/// Ends both players' damage and unused MP, and the disabled state of all units.
 fn sweep(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         for seat in Seat::BOTH {

@@ -17,7 +17,7 @@ use crate::engine::state::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::games::checks::check;
 use crate::vocab::EventSet;
 
-/// A unit that may attack then is offered it once, exhausted as it is, and exhausts nothing more (41-8,
+/// A unit that may attack after moving is offered it once, although it is exhausted, and exhausts nothing more (41-8,
 /// GB6).
 pub static LANE_MOVE: Proc = procedure(
     "lane move",
@@ -30,7 +30,7 @@ pub static LANE_MOVE: Proc = procedure(
     ],
 );
 
-/// The same after a lane move by an effect, once what that has triggered is over (GB7).
+/// The attack after a lane move by an effect, once the triggers of the move have resolved (GB7).
 pub static MOVED_BY_EFFECT: Proc = procedure(
     "attack after a move",
     &["41-8"],
@@ -75,7 +75,7 @@ pub const MOVES: &[Check] = &[
     .unless(restriction::MOVE),
 ];
 
-/// A reversed card takes up its lane, too (GZ1).
+/// The vacant lanes next to the card's; a reversed card takes up its lane, too (GZ1).
 fn vacant(look: &Look<'_>, card: CardId, player: Seat) -> u64 {
     next_lanes(look.found_cell(card)) & !look.board().occupied(player, FIELD)
 }
@@ -89,7 +89,7 @@ fn lanes(look: &Look<'_>, options: &mut Options) {
     }
 }
 
-/// It is exhausted and moves, at one moment; not a move between zones (34-2).
+/// The unit is exhausted and moves, at one moment; this is no move between zones (34-2).
 fn move_to(cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.door_with(|look, base, batch| {
         let (Some(card), Opt::Cell(cell)) = (the_card(look), option) else { return };

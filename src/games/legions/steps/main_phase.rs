@@ -16,8 +16,8 @@ use crate::engine::state::ids::{At, CardId};
 use crate::games::checks::{check, pass};
 use crate::vocab::ZoneId;
 
-/// Both players are told what is done (01-7, 02-36).
-/// Its first slot is the card that acts, until the chain of its action is over (38-6a, GT11).
+/// Both players are told each action (01-7, 02-36). The first slot is the card that acts, until the chain of its action
+/// is over (38-6a, GT11).
 pub static MAIN_PHASE: Proc = procedure(
     "main phase",
     &["27-6.1", "28-1.1"],
@@ -33,11 +33,10 @@ pub static MAIN_PHASE: Proc = procedure(
     ],
 );
 
-/// When the action began.
+/// The slot of the time at which the action began.
 const SINCE: usize = 1;
 
-/// The card that acts in the main phase and when that began; cards that effects unlock or play are none
-/// (GT11, GT13).
+/// The card that acts in the main phase, and since when; cards that effects unlock or play do not act (GT11, GT13).
 pub fn acting_card(look: &Look<'_>) -> (Option<CardId>, Option<At>) {
     let control = look.control();
     let Some(frame) = control.frames.iter().find(|frame| frame.proc == id::MAIN) else {
@@ -56,7 +55,7 @@ pub fn acting_card(look: &Look<'_>) -> (Option<CardId>, Option<At>) {
     }
 }
 
-/// What a card on the field asks to be excluded by its player.
+/// The conditions for excluding a card of the field by its player.
 pub const EXCLUDED: &[Check] = &[
     check(
         &["28-7"],
@@ -76,7 +75,7 @@ pub const EXCLUDED: &[Check] = &[
     .unless(restriction::BE_EXCLUDED),
 ];
 
-/// What a card in the standby zone asks to be played (28-3, GZ5).
+/// The conditions for playing a card of the standby zone (28-3, GZ5).
 pub const PLAYED: &[Check] = &[
     check(&["28-3", "GZ5"], "it is not reversed", "リバース状態でない", |it: &Try<'_>| {
         !it.look.is_blank(it.card)
@@ -90,7 +89,7 @@ pub const PLAYED: &[Check] = &[
     .unless(restriction::BE_PLAYED),
 ];
 
-/// What the turn player may do with cards of a zone. 39-23: a card is played from where a text has it count as lying.
+/// Adds the verb for cards of a zone. 39-23: a card is played from the zone in which a text has it count as lying.
 #[inline(always)]
 fn of_zone(
     look: &Look<'_>,
@@ -119,7 +118,7 @@ fn actions(look: &Look<'_>, options: &mut Options) {
     look.activated(player, any, options);
     of_zone(look, means, FIELD, verb::EXCLUDE, &[EXCLUDED], options);
     of_zone(look, means, STANDBY, verb::EXCLUDE, &[], options);
-    // A text may demand an attack; then the phase is not over before it (01-2).
+    // While a text demands an attack that is possible, the phase cannot be ended (01-2).
     let must_attack = |card: CardId| {
         look.restricted(card, restriction::MUST_ATTACK)
             && pass(battle::ATTACKS, &Try { look, card, player, means })

@@ -52,7 +52,7 @@ pub mod id {
     );
 }
 
-/// A situation starts where its phase has begun and what that triggered is over.
+/// A situation starts after its phase has begun and the triggers of that have resolved.
 pub const STARTS: &[Start] = &[
     Start { phase: None, path: &[(id::GAME, "opening"), (id::OPENING, "draw five")] },
     start(moment::START_PHASE, &[(id::GAME, "turn"), (id::TURN, "start"), (id::START, "recover")]),

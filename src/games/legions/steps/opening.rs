@@ -14,12 +14,12 @@ use crate::engine::state::ids::Seat;
 use crate::games::opening::{chance, deal_both, shuffle_both};
 use crate::vocab::EventSet;
 
-/// Cards of an opening hand (26-9.1).
+/// The number of cards in an opening hand (26-9.1).
 const HAND_SIZE: usize = 5;
-/// Cores on a Master as the game begins (26-6).
+/// The number of cores on a Master as the game begins (26-6).
 const START_CORES: i32 = 5;
 
-/// The slot of who says who begins.
+/// The slot of the player who says who begins.
 const CHOOSER: usize = 0;
 
 /// There is no mulligan (26-9.1, GM7).
@@ -42,7 +42,7 @@ pub static OPENING: Proc = procedure(
     ],
 );
 
-/// Out of the decks, in which they were brought (23-1.1).
+/// Each Master comes out of its deck (23-1.1).
 fn place_masters(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         for seat in Seat::BOTH {
@@ -67,7 +67,7 @@ fn ready_masters(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// From the second game of a match on there are no lots (26-7.3).
+/// From the second game of a match on, no lots are drawn (26-7.3).
 fn two_seats(look: &Look<'_>, options: &mut Options) {
     if look.board().lost_before.is_none() {
         options.add(Opt::Num(0));
@@ -80,7 +80,7 @@ fn by_lot(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.next()
 }
 
-/// Who lost the game before, else the one whom the lot named.
+/// The player who lost the game before, else the one whom the lot named.
 fn chooser(look: &Look<'_>) -> Decider {
     let by_lot = || match look.slot(CHOOSER) {
         Val::Seat(seat) => seat,

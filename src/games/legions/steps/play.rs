@@ -1,4 +1,4 @@
-//! Playing a card: an unlocked one, or one of the standby zone (chapter 33).
+//! Playing a card: an unlocked one, or one from the standby zone (chapter 33).
 
 use super::super::deeds::{
     cores_on, excluded, from_core_zone, is_kind, sent, to_its_wait_zone, to_zone,
@@ -15,7 +15,7 @@ use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::vocab::{EventSet, ZoneId};
 
-/// It goes to the play zone, and on as its category says (33-2); what it says is carried out (02-35).
+/// The card goes to the play zone, and on as its category says (33-2); its text is carried out (02-35).
 pub static PLAY: Proc = procedure(
     "play",
     &["28-3", "33-1.1", "33-1.2"],
@@ -26,7 +26,7 @@ pub static PLAY: Proc = procedure(
     ],
 );
 
-/// From the play zone to a lane (18-19.3).
+/// A Minion goes from the play zone to a lane (18-19.3).
 pub static PLAY_MINION: Proc = procedure(
     "play a Minion",
     &["33-3.1"],
@@ -114,7 +114,7 @@ fn by_category(mut cx: Cx<'_, '_>) -> Flow {
     cx.call(proc, player, &[slot])
 }
 
-/// A lane, or the wait zone for a card that lurks (41-23.1).
+/// The vacant lanes, and the wait zone for a card that lurks (41-23.1).
 fn ways(look: &Look<'_>, options: &mut Options) {
     let Some(card) = the_card(look) else { return };
     let player = acting_seat(look);
@@ -127,7 +127,7 @@ fn ways(look: &Look<'_>, options: &mut Options) {
     }
 }
 
-/// Active, open and disabled (30-1.1, GZ12). One that lurks is played, not placed (GC6).
+/// The card is placed active, open and disabled (30-1.1, GZ12). A card that lurks is played, not placed (GC6).
 fn place(cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.door_with(|look, base, batch| {
         let Some(card) = the_card(look) else { return };
@@ -168,7 +168,7 @@ fn place_lord(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// They go onto it at the moment after (33-5.2).
+/// The cores go onto the Lord at the moment after it is placed (33-5.2).
 fn give_core_cost(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let Some(card) = the_card(look) else { return };
@@ -180,7 +180,7 @@ fn give_core_cost(cx: Cx<'_, '_>) -> Flow {
     .return_()
 }
 
-/// What its first effect chooses, or attacks with the Master (GB2).
+/// Whether the first effect has the targets that it chooses, or a target to attack with the Master (GB2).
 fn has_targets(look: &Look<'_>) -> bool {
     let player = acting_seat(look);
     let text = the_card(look).and_then(|card| Some((look.def(card).play?, card)));
@@ -212,7 +212,7 @@ fn resolve(mut cx: Cx<'_, '_>) -> Flow {
     }
 }
 
-/// One that has moved itself elsewhere stays there.
+/// A card that has moved itself elsewhere stays there.
 fn put_away(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let there = the_card(look).filter(|card| look.board().card(*card).zone == Some(PLAY_ZONE));

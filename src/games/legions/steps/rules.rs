@@ -1,4 +1,4 @@
-//! What the rules do before each pick in a chain (GT1).
+//! The work of the rules before each pick in a chain (GT1).
 
 use super::super::deeds::{broken, is_kind};
 use super::super::words::*;
@@ -24,7 +24,7 @@ pub static CHECKED: Check = Check {
     zones: ZoneSet::of(&[FIELD]),
 };
 
-/// As soon as it is so, amid an effect too (10-1).
+/// Units without HP break as soon as they have none, in the middle of an effect, too (10-1).
 pub static BREAK: Proc = Proc {
     name: "break",
     cites: &["10-1", "11-3.3"],
@@ -39,7 +39,7 @@ fn without_hp_on_field(look: &Look<'_>) -> CardSet {
     units.keep(|card| is_kind(look, card, Traits(MINION.0 | LORD.0)) && look.stat(card, HP) <= 0)
 }
 
-/// Not while it is asked what comes instead of such a breaking.
+/// Not due while a player is asked what replaces such a breaking.
 pub fn break_is_due(look: &Look<'_>, seat: Seat) -> bool {
     let asking = look.control().frames.iter().any(|frame| frame.proc == CHANGE);
     seat == look.turn_player() && !asking && !without_hp_on_field(look).is_empty()
@@ -53,7 +53,7 @@ fn break_all(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// All of them break together.
+/// All units without HP break together.
 fn without_hp(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     for card in without_hp_on_field(look).and(cards) {
         broken(look, *base, card, batch);

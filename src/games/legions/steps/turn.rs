@@ -15,7 +15,7 @@ use crate::engine::state::ids::CardId;
 use crate::games::procedures::{pass_turn, turn_player_draws};
 use crate::vocab::EventSet;
 
-/// One game decides (04-2.1).
+/// One game decides a match (04-2.1).
 pub static GAME: Proc = procedure(
     "game",
     &["27-1.1", "01-1"],
@@ -27,8 +27,8 @@ pub static GAME: Proc = procedure(
     ],
 );
 
-/// Whoever's turn it is is the turn player, the other one is not (02-5, 02-6, 27-1.2, 27-1.3). Its parts are
-/// the phases (02-7).
+/// The player whose turn it is is the turn player, the other one is not (02-5, 02-6, 27-1.2, 27-1.3). The parts of a
+/// turn are the phases (02-7).
 pub static TURN: Proc = procedure(
     "turn",
     &["27-2", "27-1.2", "27-1.3"],
@@ -44,7 +44,7 @@ pub static TURN: Proc = procedure(
     ],
 );
 
-/// Reversed cards have no abilities yet as the phase begins (GT16).
+/// Reversed cards have no abilities when the phase begins (GT16).
 pub static START_PHASE: Proc = procedure(
     "start phase",
     &["27-3.1"],
@@ -79,7 +79,7 @@ pub static CORE_PHASE: Proc = procedure(
     ],
 );
 
-/// In the first turn, too (27-5.2, GM7).
+/// The first turn has a draw phase, too (27-5.2, GM7).
 pub static DRAW_PHASE: Proc = procedure(
     "draw phase",
     &["27-5.1"],
@@ -98,8 +98,7 @@ pub static DRAW_PHASE: Proc = procedure(
     ],
 );
 
-/// At first, to the first player.
-/// Master and reversed cards, too.
+/// All cards of the turn player's field recover, the Master and reversed cards included.
 fn recover(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let what = What::Status { mask: status::EXHAUSTED, value: 0 };
@@ -133,7 +132,7 @@ fn take_core(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// Whenever it has none left, and for good (GM4).
+/// The Master awakens as soon as it has no cores left, and for good (GM4).
 fn awaken(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let empty = own_master(look).filter(|card| look.stat(*card, CORES_ON_IT) == 0);
@@ -166,7 +165,7 @@ fn hand(look: &Look<'_>, options: &mut Options) {
     }
 }
 
-/// Face-down (27-5a.2).
+/// The card is excluded face-down (27-5a.2).
 fn change_card(cx: Cx<'_, '_>, option: Opt) -> Flow {
     let Opt::Do(_, card) = option else { return cx.next().otherwise() };
     cx.door_with(|look, base, batch| {

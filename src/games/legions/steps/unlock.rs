@@ -20,7 +20,7 @@ use crate::engine::trace::asked::Figure;
 use crate::games::checks::check;
 use crate::vocab::EventSet;
 
-/// Its own triggers resolve before it is played or kept (37-2f.1, GT14).
+/// The triggers of the unlock resolve before the card is played or kept (37-2f.1, GT14).
 pub static UNLOCK: Proc = procedure(
     "unlock",
     &["28-2", "32-1.1", "32-1.2"],
@@ -34,7 +34,8 @@ pub static UNLOCK: Proc = procedure(
     ],
 );
 
-/// By an effect, after it: no color and no cost, but the mode and the vacancy are asked (32-7, 39-17.2, GC7).
+/// An unlock by an effect, carried out after that: color and cost do not matter, but the mode and the vacancy do (32-7,
+/// 39-17.2, GC7).
 pub static UNLOCK_BY_EFFECT: Proc = procedure(
     "unlock by effect",
     &["39-17.1", "39-17.2", "32-7"],
@@ -66,7 +67,7 @@ fn may_unlock(look: &Look<'_>) -> bool {
     })
 }
 
-/// The Master's ability says what it lets its player unlock (32-2, GC17).
+/// The conditions for unlocking a card of the hand. The Master's ability says what its player may unlock (32-2, GC17).
 pub const UNLOCKED: &[Check] = &[
     check(
         &["32-2", "21-2a", "21-3a", "GC17"],
@@ -124,7 +125,7 @@ pub const UNLOCKED: &[Check] = &[
     .unless(restriction::BE_UNLOCKED),
 ];
 
-/// Those of the cards that an ability of the Master lets its player unlock; it may have lost it (GC17).
+/// The cards that an ability of the Master lets its player unlock; the Master may have lost it (GC17).
 pub fn unlockable(look: &Look<'_>, player: Seat, cards: CardSet) -> CardSet {
     let by_ability = look.allowed(player, restriction::MAY_UNLOCK, cards);
     if is_turned(look, switch::ALWAYS_UNLOCKS) {
@@ -134,7 +135,7 @@ pub fn unlockable(look: &Look<'_>, player: Seat, cards: CardSet) -> CardSet {
     }
 }
 
-/// What the common abilities of a Master in its mode say (21-2a, 21-3a).
+/// Whether the common abilities of a Master in its mode let the card be unlocked (21-2a, 21-3a).
 fn mode_lets(look: &Look<'_>, card: CardId, player: Seat) -> bool {
     let master = look.board().at_cell(player, FIELD, cell::MASTER);
     let awakened =
@@ -143,7 +144,7 @@ fn mode_lets(look: &Look<'_>, card: CardId, player: Seat) -> bool {
     is_kind(look, card, if awakened { Traits(normal.0 | ARTS.0 | LORD.0) } else { normal })
 }
 
-/// What a color costs that the Master has not; nothing where it bars the card.
+/// The MP for a color that the Master lacks; `None` if the color bars the card.
 fn surcharge(look: &Look<'_>, card: CardId, held: Traits) -> Option<i32> {
     let colors = look.derived(card).traits.0 & look.library.type_mask(COLOR).0;
     let lacks = colors & !held.0;
@@ -154,13 +155,13 @@ fn surcharge(look: &Look<'_>, card: CardId, held: Traits) -> Option<i32> {
     }
 }
 
-/// In MP (GC12).
+/// The price in MP (GC12).
 fn price(look: &Look<'_>, card: CardId, held: Traits) -> i32 {
     look.stat(card, COST) + surcharge(look, card, held).unwrap_or(0)
 }
 
-/// A Minion needs a lane or a place in the standby zone, also if it may lurk (GC4), a Lord the lord area;
-/// others need none.
+/// A Minion needs a lane or a place in the standby zone, even if it may lurk (GC4), a Lord the lord area; other cards
+/// need no room.
 fn has_room(look: &Look<'_>, card: CardId, player: Seat) -> bool {
     if is_kind(look, card, MINION) {
         let lurks =
@@ -190,7 +191,7 @@ fn show(mut cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// Only while it is in the play zone. A Skill or Minion may be kept for later.
+/// The ways are open only while the card is in the play zone. A Skill or Minion may be kept for later.
 fn ways(look: &Look<'_>, options: &mut Options) {
     let Some(card) = shown(look) else { return };
     options.add(Opt::Do(verb::PLAY, card));

@@ -12,13 +12,13 @@ use crate::vocab::{
     text, word,
 };
 
-/// Something that the rulebook's own function does to all the cards at once.
+/// An action that a deed of the rulebook carries out on all the cards at once.
 const fn rule(word: Word, name: &'static str, events: &[EventKind], ja: Phrase) -> ActionWord {
     let does = Does::Rule { name, events: EventSet::of(events) };
     action(word, ActionObject::Cards(ON_FIELD), does, ja)
 }
 
-/// .. with a number, to the cards that stand behind it.
+/// Such an action with a number as its object and with the cards in its arguments.
 const fn numbered(
     word: Word,
     name: &'static str,
@@ -29,7 +29,7 @@ const fn numbered(
     ActionWord { object: ActionObject::Number, args, ..rule(word, name, events, ja) }
 }
 
-/// Cores of the player's core zone go to a wait zone.
+/// An action that moves cores of the player's core zone to a wait zone.
 const fn delay(name: &'static str, said: Text, ja: Phrase) -> ActionWord {
     numbered(word(name, &[], said, &["39-20", "07-3.2"]), name, &[happens::CORES_MOVED], &[], ja)
 }
@@ -37,7 +37,7 @@ const fn delay(name: &'static str, said: Text, ja: Phrase) -> ActionWord {
 const TO_CARDS: &[ActionArg] = &[needs(Prep::To, ActionArgRole::Cards)];
 const FROM_CARDS: &[ActionArg] = &[needs(Prep::From, ActionArgRole::Cards)];
 
-/// What an effect moves is displaced, if it is on the field.
+/// The events of a move by an effect: a card on the field is also displaced.
 const PUT: EventSet = EventSet::of(&[happens::PUT, happens::DISPLACED]);
 const MOVED: EventSet = EventSet::of(&[happens::LANE_MOVED]);
 

@@ -243,7 +243,7 @@ table!(
         BROKEN_AT_0,
     ),
     WT = stat(word("wt", &[], text("WT", "WT"), &["14-3j.1", "GZ9"]), SUMMED, &[]),
-    // What damage to a master, a lord, a minion is increased by.
+    // Increases of damage to a Master, a Lord, a Minion.
     ANTI_MASTER = stat(
         word("master_damage", &[], text("damage to Masters", "対マスター特効"), &["41-14", "GB8"]),
         SUMMED,
@@ -347,7 +347,7 @@ const PUBLIC: ZoneSet = ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]);
 const EXCLUDED: ZoneSet = ZoneSet::of(&[EXCLUSION]);
 const FIELDED: ZoneSet = ZoneSet::of(&[FIELD]);
 
-/// The card says it of itself: `疲労している`.
+/// The Japanese wording of a state that the card itself is in: `疲労している`.
 const fn lying(
     word: StateWord,
     is: &'static str,
@@ -357,12 +357,12 @@ const fn lying(
     StateWord { stance_ja: Some(Stance { is, is_not, arrives }), ..word }
 }
 
-/// What only a unit is (17-1): a reversed card is none.
+/// A state that only units have (17-1); a reversed card is no unit.
 const fn of_unit(word: StateWord) -> StateWord {
     StateWord { hidden: true, ..word }
 }
 
-/// A Master alone has modes (21-1).
+/// A state of a Master: only Masters have modes (21-1).
 const fn of_master(word: StateWord) -> StateWord {
     StateWord { kinds: &["master"], ..of_unit(word) }
 }

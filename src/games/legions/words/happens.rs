@@ -15,7 +15,7 @@ names!(
     UNLOCKED,
     PLAYED,
     BROKEN,
-    /// What is broken is about to go where its category goes.
+    /// A broken card is about to go where its category goes.
     CARRIED_OFF,
     EXCLUDED,
     EXHAUSTS,

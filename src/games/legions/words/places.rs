@@ -153,12 +153,12 @@ table!(
 const IN_CENTRE: u64 = 1 << cell::CENTRE | 1 << cell::LORD | 1 << cell::MASTER;
 const AT_SIDES: u64 = 1 << cell::LEFT | 1 << cell::RIGHT;
 
-/// The same lane on one's own side.
+/// The lane of a cell on its player's own side.
 const OWN_LANE: [u64; CELLS] = [1 << cell::LEFT, IN_CENTRE, 1 << cell::RIGHT, IN_CENTRE, IN_CENTRE];
-/// .. and on the other side: left is the other player's right (19-1.2, 19-2, 19-4).
+/// The lane of a cell on the other player's side: left is the other player's right (19-1.2, 19-2, 19-4).
 const ENEMY_LANE: [u64; CELLS] =
     [1 << cell::RIGHT, IN_CENTRE, 1 << cell::LEFT, IN_CENTRE, IN_CENTRE];
-/// Left and centre, centre and right (19-5).
+/// The lanes next to a cell's lane: left and centre, centre and right (19-5).
 const NEXT_LANES: [u64; CELLS] = [IN_CENTRE, AT_SIDES, IN_CENTRE, AT_SIDES, AT_SIDES];
 
 /// The lane of a cell: left, centre or right.

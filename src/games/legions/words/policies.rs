@@ -3,7 +3,7 @@
 
 use crate::vocab::{Word, text, word};
 
-/// What stands here is the other position; the reading cited is the one taken.
+/// Each text tells the other position of the policy; the reading cited is the one taken.
 pub const POLICIES: &[Word] = &[
     word(
         "own_choices",

@@ -25,12 +25,12 @@ const COMPELLED: &[Note] = &[note(
     &["28-4", "01-2"],
 )];
 
-/// What is not done to a card: nothing is done instead, and the text goes on (39-21).
+/// An action that cannot be done to a card: nothing is done instead, and the text goes on (39-21).
 const fn is_not(word: Word, forbids: &[EventKind], notes: &'static [Note]) -> RestrictionWord {
     RestrictionWord { is_replaced: true, ..cannot_be(word, forbids, notes) }
 }
 
-/// It is other units that are barred from it.
+/// A restriction on what other units may do to this one.
 const fn from_units(word: Word) -> RestrictionWord {
     RestrictionWord { narrowed_ja: "{}に", ..cannot_be(word, &[], FORBIDDEN) }
 }

@@ -45,7 +45,7 @@ pub static ATTACK_PHASE: Proc = Proc {
 names!(
     usize,
     ATTACKER,
-    /// The character that is attacked, then the one that is met.
+    /// The character that is attacked; from the row "meet" on, the one that is fought.
     MET,
     /// Whether the attack goes past the characters in the lane.
     DIRECT,
@@ -109,7 +109,7 @@ pub static DOWN_BY_TEXT: Proc = Proc {
     ..Proc::PLAIN
 };
 
-/// What a character asks to be declared an attacker (reading L28).
+/// The conditions for declaring a character an attacker (reading L28).
 pub const ATTACKS_WITH: &[Check] = &[
     check(&["5.5.a", "3.3.3.c"], "it is in the front row", "前衛にいる", |it| {
         in_attacking_row(it.look, it.card)
@@ -145,17 +145,17 @@ pub const ATTACKS_WITH: &[Check] = &[
     ),
 ];
 
-/// The front row; from the back row only by a text.
+/// Whether it is in the front row, or a text lets it attack from the back row.
 fn in_attacking_row(look: &Look<'_>, card: CardId) -> bool {
     look.board().card(card).cell < 4 || look.restricted(card, restriction::ATTACK_FROM_BACK)
 }
 
-/// Whether it may attack the opponent directly, past whoever stands in its lane (8.13.1).
+/// Whether it may attack the opponent directly, past the characters in its lane (8.13.1).
 fn may_pass(look: &Look<'_>, attacker: CardId) -> bool {
     look.restricted(attacker, restriction::ATTACK_DIRECTLY)
 }
 
-/// Whether a text bars the attack on whom it would attack.
+/// Whether a text bars an attack on the character that it would attack.
 fn is_out_of_reach(look: &Look<'_>, attacker: CardId) -> bool {
     let by = look.board().object(attacker);
     opposite(look, attacker)
@@ -171,7 +171,7 @@ fn attacks_made(it: &Try<'_>) -> i32 {
     i32::from(made / status::ONE_ATTACK)
 }
 
-/// Two bits count the attacks that were made.
+/// The number of attacks allowed, at most 3: two bits count the attacks made.
 fn attacks_of(it: &Try<'_>) -> Figure {
     match Figure::of_card(it.look, it.card, ATTACKS) {
         Figure::Stat { card, stat, value } => Figure::Stat { card, stat, value: value.min(3) },
@@ -197,12 +197,13 @@ fn able<'a>(look: &'a Look<'_>) -> impl Iterator<Item = CardId> + use<'a> {
     all.filter(move |card| pass(ATTACKS_WITH, &Try { look, card: *card, player, means: NO_MEANS }))
 }
 
-/// Whether one of them must attack.
+/// Whether one of the possible attackers must attack.
 pub fn must_attack(look: &Look<'_>) -> bool {
     able(look).any(|card| look.restricted(card, restriction::MUST_ATTACK))
 }
 
-/// In the front row and in Attack position (3.3.2.b, 5.5.a), from the back row by a text only (3.3.3.c).
+/// Whether it is face-up in Attack position and not Down, in the front row (3.3.2.b, 5.5.a) or, by a text only, in the
+/// back row (3.3.3.c).
 fn in_attack_position(look: &Look<'_>, card: CardId) -> bool {
     let attacker = card;
     let card = look.board().card(attacker);
@@ -237,7 +238,7 @@ pub fn attacking(look: &Look<'_>) -> Option<CardId> {
     look.board().zone(look.turn_player(), CHARACTERS).iter().find(attacks).copied()
 }
 
-/// In the attacker's lane (5.5.b): the front character (5.5.d), else the back one (5.5.e), one
+/// The character in the attacker's lane (5.5.b): the one in front (5.5.d), else the one in the back (5.5.e), one
 /// against one (8.8.b).
 fn opposite(look: &Look<'_>, attacker: CardId) -> Option<CardId> {
     let lane = look.board().card(attacker).cell % 4;
@@ -261,7 +262,7 @@ fn take_directly(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.next()
 }
 
-/// The attack, being attacked and the flip are one event.
+/// Attacking, being attacked and turning face-up are one event.
 fn declare(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let direct = cx.slot(DIRECT).truth();
@@ -299,7 +300,8 @@ fn declare(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&batch)
 }
 
-/// Face-up, in front, in Attack position, not stopped, still the same card and on its player's side.
+/// Whether the attacker is still the same card, on its player's side, face-up in Attack position and in an attacking
+/// row, and not stopped.
 fn goes_on(look: &Look<'_>) -> bool {
     attacker(look).is_some_and(|card| {
         let lies = look.board().card(card);
@@ -309,7 +311,7 @@ fn goes_on(look: &Look<'_>) -> bool {
     })
 }
 
-/// Who is fought is read again from the attacker's lane of now; a flip here triggers nothing.
+/// The opponent is found again in the attacker's lane as it is now; turning it up here triggers nothing.
 fn meet(mut cx: Cx<'_, '_>) -> Flow {
     let direct = cx.slot(DIRECT).truth();
     let look = cx.look();
@@ -329,8 +331,8 @@ fn meets_someone(look: &Look<'_>) -> bool {
     met(look).is_some()
 }
 
-/// ATK of the attacker (2.1.2.a) against ATK, or against DEF of one that lies (2.1.3.a); the loser
-/// is Down (8.12.a), and only the loser: a DEF of 0 alone is no defeat (2.1.3.c).
+/// Compares the ATK of the attacker (2.1.2.a) with the ATK of the other, or with its DEF if that lies in Defense
+/// position (2.1.3.a). The loser is Down (8.12.a), and only the loser: a DEF of 0 alone is no defeat (2.1.3.c).
 fn compare(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();
@@ -362,7 +364,7 @@ fn compare(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&batch)
 }
 
-/// Damage to a player; of 0 it is none (reading L39).
+/// Damage to a player; an amount of 0 is no damage (reading L39).
 fn damage(
     base: Change,
     source: crate::engine::state::ids::ObjRef,
@@ -387,8 +389,8 @@ fn damage_of_own(cx: Cx<'_, '_>) -> Flow {
     down_damage(cx, ATTACKER, MET)
 }
 
-/// DOWN of the Down character (2.1.4.a), to its own player (5.5.1.VI.b); with two that are Down
-/// each player takes that of their own (5.5.1.VI.c).
+/// The DOWN of a Down character (2.1.4.a) is dealt to its own player (5.5.1.VI.b); if both are Down, each player takes
+/// the damage of the own one (5.5.1.VI.c).
 fn down_damage(mut cx: Cx<'_, '_>, of: usize, by: usize) -> Flow {
     let base = cx.change();
     let Val::Object(source) = cx.slot(by) else { return cx.next() };
@@ -423,7 +425,7 @@ fn trash_downed(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// Others may be Down and still wait for the end of their battle.
+/// Only these: other Down characters may wait for the end of their battle.
 fn trash_these(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         batch.extend(downed_now(look).map(|card| to_trash(look, base, card)));
@@ -451,7 +453,7 @@ fn end_attack(mut cx: Cx<'_, '_>) -> Flow {
 
 names!(
     usize,
-    /// The characters that a text makes Down, then those of them that were not Down before (L41).
+    /// Slots of the process: the characters that a text makes Down, and those of them that were not Down before (L41).
     NAMED,
     NEW,
 );
@@ -462,7 +464,7 @@ fn mark_down(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let control = look.control();
     let named = control.listed(control.slot(NAMED)).filter_map(|one| look.board().now(one));
-    // As many as both character zones have cells.
+    // The number of cells in both character zones.
     let batch: smallvec::SmallVec<[Change; 16]> = named
         .filter(|card| !is_downed(&look, *card))
         .map(|card| {
@@ -500,7 +502,7 @@ fn own_downed(cx: Cx<'_, '_>) -> Flow {
     damage_of_downed(cx, |look| look.turn_player())
 }
 
-/// The damages of one player's characters are one moment.
+/// The damage of all of one player's characters is dealt at one moment.
 fn damage_of_downed(cx: Cx<'_, '_>, of: impl FnOnce(&Look<'_>) -> Seat) -> Flow {
     cx.door_with(|look, base, batch| {
         let seat = of(look);

@@ -1,4 +1,4 @@
-//! When and where verbs are offered, and what they ask.
+//! The moments, zones and conditions of verbs.
 
 use super::super::verb;
 use super::super::windows::PRIORITY;
@@ -13,17 +13,17 @@ use crate::engine::trace::asked::Checked;
 use crate::games::checks::{self, Offered, offered, told};
 use crate::vocab::ZoneId;
 
-/// What a player has to play cards with.
+/// The means of a player for playing cards.
 #[derive(Clone, Copy)]
 pub struct Means {
-    /// Their ready energy.
+    /// The number of ready energy cards.
     pub energy: i32,
 }
 
 pub type Try<'a> = checks::Try<'a, Means>;
 pub type Check = checks::Check<Means>;
 
-/// Where nothing is to be played.
+/// The means at moments when no card is played.
 pub const NO_MEANS: Means = Means { energy: 0 };
 
 /// A moment at which a verb is offered.
@@ -45,7 +45,7 @@ const OFFERED: &[Offered<Moment, Means>] = &[
     offered(verb::ATTACK, Moment::Attack, CHARACTERS, &[battle::ATTACKS_WITH]),
 ];
 
-/// All questions about an option of this player, with their outcome now.
+/// All conditions of an option for this player, with their outcome now.
 pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
     let now = moment(look);
     match option {
@@ -76,7 +76,7 @@ pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
     }
 }
 
-/// What the game is at, if verbs are offered there.
+/// The moment of the game, if verbs are offered there.
 fn moment(look: &Look<'_>) -> Option<Moment> {
     match look.control().top().proc {
         id::MAIN => Some(Moment::Main),

@@ -33,9 +33,9 @@ pub static END: Proc = Proc {
 
 names!(
     usize,
-    /// Whose effect ends next.
+    /// The player whose effect ends next.
     NEXT,
-    /// What ends: the turn, a phase or an attack.
+    /// The span that ends: the turn, a phase or an attack.
     SPAN,
 );
 
@@ -47,14 +47,14 @@ pub static ENDING: Proc = Proc {
     ..Proc::PLAIN
 };
 
-/// What lasts until the end of the span ends, the other player's first (9.4.a).
+/// Ends the effects that last until the end of the span, the other player's first (9.4.a).
 pub fn effects_end(mut cx: Cx<'_, '_>, span: MomentId) -> Flow {
     let look = cx.look();
     let (player, first) = (look.turn_player(), nonturn_player(&look));
     cx.call(id::ENDING, player, &[Val::Seat(first), Val::Num(span.0.into())])
 }
 
-/// 5.6.3: the turn player's choice, down to the limit.
+/// 5.6.3: the turn player chooses cards until the hand is within its limit.
 fn too_many(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     let hand = look.board().zone(player, HAND);
@@ -83,7 +83,7 @@ fn span(look: &Look<'_>) -> MomentId {
     MomentId(look.slot(SPAN).num() as u8)
 }
 
-/// The other player, where this one has nothing that ends.
+/// The player in the slot, or the other one if that player has no effect that ends.
 fn next_seat(look: &Look<'_>) -> Seat {
     let seat = look.slot(NEXT).seat();
     if look.ending(span(look), seat).next().is_some() { seat } else { seat.other() }

@@ -51,7 +51,7 @@ fn leads(look: &Look<'_>, options: &mut Options) {
     options.add(Opt::Say(verb::END));
 }
 
-/// What a character asks to move by its Lead icons.
+/// The conditions for moving a character by its Lead icons.
 pub const LEADS: &[Check] = &[
     check(
         &["5.4.c"],
@@ -93,8 +93,8 @@ fn lacks(it: &Try<'_>, bits: u16) -> bool {
     it.look.board().card(it.card).status & bits == 0
 }
 
-/// Free cells (5.4.d) that the card's icons point to, as bits. The players sit opposite, so what is
-/// right for one is left for the other while the lanes keep their numbers (reading L12).
+/// The free cells (5.4.d) to which the card's icons point, as bits. The players sit opposite each other, so one's right
+/// is the other's left while the lanes keep their numbers (reading L12).
 fn reach(look: &Look<'_>, id: CardId) -> u64 {
     let card = look.board().card(id);
     let icons = turned(look.def(id).directions, card.status);
@@ -113,7 +113,7 @@ fn reach(look: &Look<'_>, id: CardId) -> u64 {
     cells & !look.board().occupied(card.side, CHARACTERS)
 }
 
-/// 2.1.1.b, 5.4.b: icons turn with the card; bits go up, right, down, left (reading L12).
+/// 2.1.1.b, 5.4.b: the icons turn with the card; the bits are up, right, down, left (reading L12).
 fn turned(icons: u8, status: u16) -> u8 {
     let quarter_turns = match (status & status::DEFENSE != 0, status & status::RIGHT != 0) {
         (false, _) => 0,

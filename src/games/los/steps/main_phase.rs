@@ -58,7 +58,7 @@ pub static PLACE_ENERGY: Proc = Proc {
     ..Proc::PLAIN
 };
 
-/// What 5.3.a lists, and display changes; nothing here turns a character face-down (5.3.i).
+/// The actions of 5.3.a and changes of display; none turns a character face-down (5.3.i).
 fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     let means = Means { energy: look.player_stat(player, READY_ENERGY) };
@@ -85,7 +85,7 @@ fn actions(look: &Look<'_>, options: &mut Options) {
     options.add(Opt::Say(verb::END));
 }
 
-/// What a card in hand asks to be placed as energy.
+/// The condition for placing a card of the hand as energy.
 pub const ENERGIZE: &[Check] = &[check(
     &["2.4.b", "5.3.b"],
     "no card was placed as energy this turn",
@@ -93,7 +93,7 @@ pub const ENERGIZE: &[Check] = &[check(
     |it| it.look.board().player_stat(it.player, ENERGY_PLACED) == 0,
 )];
 
-/// What a character asks to be turned, once a turn and not in the turn it came.
+/// The conditions for turning a character: once a turn, and not in the turn in which it came.
 pub const DISPLAY: &[Check] = &[
     check(
         &["5.3.j", "L21"],
@@ -116,7 +116,7 @@ pub const DISPLAY: &[Check] = &[
     .unless(restriction::TURN),
 ];
 
-/// What a character asks to be turned face-up, too.
+/// The further condition for turning a character face-up.
 pub const HIDDEN: &[Check] =
     &[check(&["5.3.h"], "it lies face-down", "裏側表示である", |it| {
         it.look.is_blank(it.card)
@@ -147,7 +147,7 @@ fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     }
 }
 
-/// Any card of the hand (3.4.b), free, ready, once a turn (2.4.b).
+/// Any card of the hand is placed (3.4.b), without a cost, ready, once a turn (2.4.b).
 fn energize(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();
@@ -160,7 +160,7 @@ fn energize(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&batch)
 }
 
-/// Between Attack and Defense, not from one side to the other (5.3.g).
+/// A character turns between Attack and Defense, not from one side to the other (5.3.g).
 fn positions(look: &Look<'_>, options: &mut Options) {
     let Some(card) = the_card(look) else { return };
     if look.board().card(card).status & status::DEFENSE == 0 {
@@ -171,7 +171,7 @@ fn positions(look: &Look<'_>, options: &mut Options) {
     }
 }
 
-/// Upright or on one side, never upside down (6.1.b).
+/// A character lies upright or on one side, never upside down (6.1.b).
 fn any_position(_: &Look<'_>, options: &mut Options) {
     options.add(Opt::State(ATTACK_POSITION));
     options.add(Opt::State(DEFENSE_LEFT));

@@ -45,8 +45,8 @@ pub mod id {
     );
 }
 
-/// A situation starts where its phase has begun and what that triggered is over; a setup phase, and
-/// the end phase, from the first of their steps.
+/// A situation starts after its phase has begun and the triggers of that have resolved; a setup phase and the end phase
+/// start with their first steps.
 pub const STARTS: &[Start] = &[
     Start { phase: None, path: &[(id::GAME, "contest"), (id::CONTEST, "draw two")] },
     start(moment::SETUP_PHASE, &[(id::GAME, "turn"), (id::TURN, "start")]),

@@ -14,13 +14,13 @@ use crate::games::opening::{chance, shuffle_both, two_seats};
 use crate::names;
 use crate::vocab::ZoneId;
 
-/// Redraws after the first comparison (reading L01); with the short contest one less.
+/// The number of redraws after the first comparison (reading L01); one less with the short contest.
 const REDRAWS: i32 = 3;
 
-/// Cards turned up from the decks, in the older book.
+/// The number of cards turned up from each deck in the older book.
 const TURNED_UP: i32 = 3;
 
-/// Cards of an opening hand.
+/// The number of cards in an opening hand.
 const HAND_SIZE: usize = 7;
 
 names!(
@@ -97,7 +97,7 @@ fn seat_b(_: &Look<'_>) -> Decider {
     Decider::Player(Seat(1))
 }
 
-/// The top cards of a deck to its player's hand.
+/// The top `count` cards of a deck go to its player's hand.
 fn deal(look: &Look<'_>, base: Change, seat: Seat, count: usize, batch: &mut Vec<Change>) {
     let goal = Goal { zone: HAND, seat, bottom: true, ..Goal::default() };
     for card in look.board().zone(seat, DECK).iter().take(count) {
@@ -180,7 +180,7 @@ fn begins(cx: Cx<'_, '_>, seat: Seat) -> Flow {
     cx.door(&[change])
 }
 
-/// Each draws one more card; after the last redraw lots decide.
+/// Each player draws one more card; after the last redraw, lots decide.
 fn redraw(mut cx: Cx<'_, '_>) -> Flow {
     let round = cx.slot(ROUND).num();
     let less = i32::from(is_turned(&cx.look(), switch::SHORT_CONTEST));
@@ -191,7 +191,7 @@ fn redraw(mut cx: Cx<'_, '_>) -> Flow {
     deal_both(cx, 1)
 }
 
-/// In the older book the first tie is for the card that each has kept.
+/// In the older book the first tie is broken by the card that each player has kept.
 fn show_other(cx: Cx<'_, '_>) -> Flow {
     if cx.slot(ROUND).num() > 0 {
         return cx.next().otherwise();
@@ -199,7 +199,7 @@ fn show_other(cx: Cx<'_, '_>) -> Flow {
     show_next(cx, HAND)
 }
 
-/// The next ties are for the tops of the decks.
+/// The next ties are broken by the top cards of the decks.
 fn turn_up_top(cx: Cx<'_, '_>) -> Flow {
     if cx.slot(ROUND).num() > TURNED_UP {
         return cx.next().otherwise();
@@ -249,7 +249,7 @@ fn to_bottom(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.door(&[change]).again()
 }
 
-/// In the older book the cards of each player go to the bottom in random order.
+/// In the older book each player's cards go to the bottom in random order.
 fn all_to_bottom(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         for seat in Seat::BOTH {

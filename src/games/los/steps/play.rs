@@ -71,7 +71,7 @@ pub static FIELD_RULE: Proc = Proc {
     ..Proc::PLAIN
 };
 
-/// What a card in hand asks to be used now, beside its kind.
+/// The conditions for using a card of the hand now, apart from its kind.
 pub const PLAY: &[Check] = &[
     check(
         &["2.5.b", "2.5.1.b"],
@@ -124,14 +124,13 @@ pub const PLAY: &[Check] = &[
     ),
 ];
 
-/// What a card in hand asks to be used with priority, too.
+/// The further condition for using a card of the hand with priority.
 pub const IS_FLASH: &[Check] =
     &[check(&["2.2.1.a"], "it is a Flash", "フラッシュである", |it| {
         is_kind(it.look, it.card, FLASH)
     })];
 
-/// Flash cards and activated abilities, in a window with priority (2.2.1.a, 5.5.1.II.a, 5.5.3.a,
-/// 7.1.a, L25).
+/// Flash cards and activated abilities in a window with priority (2.2.1.a, 5.5.1.II.a, 5.5.3.a, 7.1.a, L25).
 pub fn flash_options(look: &Look<'_>, player: Seat, options: &mut Options) {
     let means = Means { energy: look.player_stat(player, READY_ENERGY) };
     for card in look.board().zone(player, HAND) {
@@ -199,7 +198,7 @@ fn take_position(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.next()
 }
 
-/// Exactly the cost (2.5.1.b), before anything else is done (8.1.b).
+/// Pays exactly the cost (2.5.1.b), before anything else is done (8.1.b).
 fn pay(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let player = look.control().top().seat;
@@ -211,14 +210,14 @@ fn cost(look: &Look<'_>) -> i32 {
     the_card(look).map_or(0, |card| look.stat(card, COST))
 }
 
-/// A face-down character costs what it would face-up (reading L18).
+/// A face-down character costs as much as it would face-up (reading L18).
 fn pay_for_character(mut cx: Cx<'_, '_>) -> Flow {
     let hidden = cx.slot(FACE).num() & i32::from(status::FACE_DOWN) != 0;
     let free = hidden && is_turned(&cx.look(), switch::FREE_FACE_DOWN);
     if free { cx.next() } else { pay(cx) }
 }
 
-/// Moves the played card; what it becomes is seen as one event with its being played.
+/// Moves the played card; playing it and putting it there are one event.
 fn put(mut cx: Cx<'_, '_>, zone: ZoneId, cell: u8, status: u16) -> Flow {
     let base = cx.change();
     let look = cx.look();

@@ -46,8 +46,8 @@ pub static TURN: Proc = Proc {
     ..Proc::PLAIN
 };
 
-/// The turn goes to the other player; at first, to the winner of the contest. What a player may do
-/// once a turn begins anew.
+/// The turn goes to the other player, the first turn to the winner of the contest. Counts of what a player may do once
+/// a turn start again.
 fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let turn = look.board().turn;
@@ -80,7 +80,7 @@ fn ready_all(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// 5.2.c: everybody draws but the first player on their first turn.
+/// 5.2.c: every turn has a draw but the first player's first one.
 fn draws(look: &Look<'_>) -> bool {
     look.board().turn.number > 1
 }

@@ -89,7 +89,7 @@ pub const FIELDS: &[FieldWord] = &[
     },
 ];
 
-/// What holds of every card.
+/// How every card is played.
 const PLAYED: Note = note(
     "The card is played from the hand in its player's own main phase, for as much ready energy as its cost.",
     "手札から自分のメインフェイズに、コストと同じ数のリゲイン表示のエネルギーをゲインしてプレイする。",
@@ -303,7 +303,7 @@ pub mod status {
 
     /// Two bits: attacks declared this turn.
     pub const ATTACKS_MADE: u16 = 3 * ONE_ATTACK;
-    /// What ends with the turn.
+    /// The status bits that end with the turn.
     pub const OF_THE_TURN: u16 =
         ENTERED_NOW | TURNED_UP_NOW | DISPLAY_CHANGED | LED | ATTACKS_MADE | ATTACKING;
 }

@@ -104,7 +104,7 @@ const CHOOSING: Choosing = Choosing {
     )],
 };
 
-/// As the rulebook writes.
+/// The style of the rulebook's Japanese texts.
 const MANNER: Manner = Manner {
     joint: "・",
     limit: None,

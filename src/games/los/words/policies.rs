@@ -4,7 +4,7 @@
 use super::book;
 use crate::vocab::{Word, text, word};
 
-/// What stands here is the other position; the reading cited is the one taken.
+/// Each text tells the other position of the policy; the reading cited is the one taken.
 pub const POLICIES: &[Word] = &[
     word(
         "short_contest",

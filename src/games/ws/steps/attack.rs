@@ -17,7 +17,7 @@ use crate::games::checks::{check, pass};
 use crate::names;
 use crate::vocab::{EventKind, EventSet, RestrictionId};
 
-/// Attacks of this phase so far.
+/// Slot of the attack phase: the number of its attacks so far.
 const COUNT: usize = 0;
 
 pub static ATTACK_PHASE: Proc = procedure(
@@ -51,7 +51,7 @@ names!(
     ATTACKER,
     /// The character that is front attacked or side attacked.
     FACED,
-    /// How it attacks: a status bit.
+    /// The method of the attack: a status bit.
     METHOD,
 );
 
@@ -117,8 +117,8 @@ pub static ATTACK_STEPS: Proc = procedure(
     ],
 );
 
-/// A text names the attacker and the character that it front attacks instead. The attack goes on with
-/// that method, and other texts may still change it.
+/// A text makes the attacker front attack another character, which it names. The attack goes on with that method, and
+/// other texts may still change it.
 pub static REDIRECT: Proc = procedure(
     "redirect",
     &["8.10.2.4", "10.6.2b", "WE1", "WE2"],
@@ -126,7 +126,7 @@ pub static REDIRECT: Proc = procedure(
     &[row("method", &["8.10.2.4", "8.10.1b"], Step::Do(redirect))],
 );
 
-/// What a character asks to be an attacker.
+/// The conditions for declaring a character an attacker.
 pub const ATTACKS_WITH: &[Check] = &[
     check(
         &["7.1.1", "7.2.1.3.1.1", "1.3.1"],
@@ -161,7 +161,7 @@ pub const ATTACKS_WITH: &[Check] = &[
     ),
 ];
 
-/// Where its attack would be made a front attack, that is its only way.
+/// Whether a method is open to the attacker. If a text would make its attack a front attack, only that one counts.
 fn has_a_way(it: &Try<'_>) -> bool {
     let look = it.look;
     let open = |cannot: RestrictionId| !look.restricted(it.card, cannot);
@@ -181,7 +181,7 @@ fn has_a_way(it: &Try<'_>) -> bool {
         && !look.must_be_replaced(&method.about(look, it.card))
 }
 
-/// Attacks in the running attack phase.
+/// The number of attacks in the running attack phase.
 fn attacks_made(look: &Look<'_>) -> i32 {
     if look.control().top().proc == id::ATTACK_PHASE { look.slot(COUNT).num() } else { 0 }
 }
@@ -196,7 +196,7 @@ fn count_phase(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&[once]).otherwise()
 }
 
-/// A second attack phase of a turn begins without what triggers at its beginning.
+/// A second attack phase of a turn begins without triggering what triggers at its beginning.
 fn begin_again(mut cx: Cx<'_, '_>) -> Flow {
     let player = cx.look().turn_player();
     let phase = Change { what: What::Phase(moment::ATTACK_PHASE), player, ..cx.change() };
@@ -221,7 +221,7 @@ fn able<'a>(look: &'a Look<'_>) -> impl Iterator<Item = CardId> + use<'a> {
     all.filter(move |card| pass(ATTACKS_WITH, &Try { look, card: *card, player, means: NO_MEANS }))
 }
 
-/// Whether one of them must attack.
+/// Whether one of the possible attackers must attack.
 pub fn must_attack(look: &Look<'_>) -> bool {
     able(look).any(|card| look.restricted(card, restriction::MUST_ATTACK))
 }
@@ -242,8 +242,8 @@ pub fn attacker(look: &Look<'_>) -> Option<CardId> {
     taking_part(look, ATTACKER, status::ATTACKING)
 }
 
-/// The defending character, while it is one: who was attacked, or whom a text has put there since as the
-/// defending character.
+/// The defending character, while it takes part: the one that was attacked, or the one that a text has put there since
+/// as the defending character.
 pub fn defender(look: &Look<'_>) -> Option<CardId> {
     taking_part(look, FACED, status::DEFENDING).or_else(|| arrived_defender(look))
 }
@@ -253,8 +253,8 @@ pub fn arrived_defender(look: &Look<'_>) -> Option<CardId> {
     stage.iter().copied().find(|card| look.board().card(*card).status & status::DEFENDING != 0)
 }
 
-/// A character arrives as the defending one while a front attack runs that has none, on the side of the
-/// player who is attacked (7.2.1.5.1a); nobody arrives with another part in an attack.
+/// The parts in an attack with which a card cannot arrive in play. A character may arrive as the defending one while a
+/// front attack without one runs, on the side of the attacked player (7.2.1.5.1a); no other part can be had on arrival.
 pub fn cannot_arrive(look: &Look<'_>, seat: Seat) -> u16 {
     let mut frames = look.control().frames.iter().rev();
     let attack = frames.find(|frame| frame.proc == id::ATTACK);
@@ -277,8 +277,8 @@ fn faced(look: &Look<'_>) -> Option<CardId> {
     look.board().at_cell(attacker.side.other(), STAGE, facing(attacker.cell)?)
 }
 
-/// Notes what the attacker faces; with nobody there the attack is direct, and no method is asked for.
-/// Later changes there change neither the method nor the soul (7.2.1.4.3).
+/// Notes the faced character; without one the attack is direct, and no method is asked for. Later changes there change
+/// neither the method nor the soul (7.2.1.4.3).
 fn face(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let faced = faced(&look).map(|card| object(&look, card));
@@ -295,7 +295,7 @@ fn has_attacker(look: &Look<'_>) -> bool {
     attacker(look).is_some()
 }
 
-/// Ways to attack who is there: status bit, verb, and what forbids it.
+/// The methods of attacking a faced character: status bit, verb, and the restriction that forbids it.
 const METHODS: [(u16, u8, RestrictionId); 2] = [
     (status::FRONT, verb::FRONT_ATTACK, restriction::FRONT_ATTACK),
     (status::SIDE, verb::SIDE_ATTACK, restriction::SIDE_ATTACK),
@@ -325,7 +325,7 @@ fn is_front(look: &Look<'_>) -> bool {
     method(look) == status::FRONT
 }
 
-/// The method is what may be replaced; whoever does so changes these slots.
+/// Settles the method; this is the event that texts replace, by changing the slots.
 fn settle(mut cx: Cx<'_, '_>) -> Flow {
     let base = Change { events: EventSet::of(&[happens::METHOD]), ..cx.change() };
     let look = cx.look();
@@ -348,13 +348,13 @@ fn faced_object(look: &Look<'_>) -> ObjRef {
     look.slot_card(FACED).map_or(ObjRef::NONE, |card| look.board().object(card))
 }
 
-/// One more soul for a direct attack. It is fixed now (reading WE3) and lasts for the turn, so that
-/// several attacks add up (reading WE4).
+/// A direct attack gets one more soul. The amount is fixed now (reading WE3) and lasts for the turn, so that several
+/// attacks add up (reading WE4).
 fn raise_soul(cx: Cx<'_, '_>) -> Flow {
     change_soul(cx, status::DIRECT, |_| 1)
 }
 
-/// For a side attack less by the level of the character that faces it, as it is now.
+/// A side attack loses as much soul as the level of the faced character is now.
 fn lower_soul(cx: Cx<'_, '_>) -> Flow {
     change_soul(cx, status::SIDE, |look| {
         look.slot_card(FACED).map_or(0, |card| -look.stat(card, LEVEL).max(0))
@@ -426,7 +426,7 @@ pub fn attacks_so(method: u16) -> EventKind {
     }
 }
 
-/// One, unless a text says otherwise; without an attacker too (reading WE6).
+/// One trigger check, unless a text says otherwise; it is made without an attacker, too (reading WE6).
 fn check_trigger(mut cx: Cx<'_, '_>) -> Flow {
     let player = cx.look().turn_player();
     cx.call(id::TRIGGER_CHECKS, player, &[Val::Num(1)])
@@ -441,7 +441,7 @@ fn counters(look: &Look<'_>, options: &mut Options) {
     options.add(Opt::Say(verb::END));
 }
 
-/// One card or ability, and no more.
+/// The other player uses one card or ability at most.
 fn counter(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let look = cx.look();
     let player = nonturn_player(&look);
@@ -455,7 +455,7 @@ fn counter(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     }
 }
 
-/// Damage equal to its soul.
+/// The attacker deals damage equal to its soul.
 fn deal(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let Some(attacker) = attacker(&look) else { return cx.next() };
@@ -465,19 +465,19 @@ fn deal(mut cx: Cx<'_, '_>) -> Flow {
     cx.call(id::DAMAGE, player, &damage::dealt_to(player, soul, source))
 }
 
-/// Nobody has a part in the attack any more.
+/// Ends the part of all cards in the attack.
 fn end_attack(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(break_off)
 }
 
-/// An attack that a text breaks off is over (reading WJ7); one of whose steps the game went to goes on.
+/// Ends an attack that a text breaks off (reading WJ7). If the game jumped to one of its steps, the attack goes on.
 pub fn jumped(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
     if look.control().frames.iter().all(|frame| frame.proc != id::ATTACK) {
         break_off(look, Change { cause: cause::BROKEN_OFF, ..base }, batch);
     }
 }
 
-/// What an attack that is over leaves on no card.
+/// Takes the marks of an attack that is over off all cards.
 fn break_off(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
     let over = Change { what: What::Status { mask: status::OF_THE_ATTACK, value: 0 }, ..base };
     for seat in Seat::BOTH {

@@ -12,12 +12,12 @@ use crate::vocab::EventSet;
 
 pub const COMPARES: &[&str] = &["7.6.1.2a", "7.6.1.2b", "7.6.1.3", "WD22"];
 
-/// Whether both are still in battle.
+/// Whether attacker and defender are both still in battle.
 pub fn is_fought(look: &Look<'_>) -> bool {
     attacker(look).is_some() && defender(look).is_some()
 }
 
-/// The one with less power is reversed, both with equal power, if both are still in battle.
+/// Reverses the one with less power, both if the power is equal, if both are still in battle.
 pub fn compare(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();

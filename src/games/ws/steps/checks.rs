@@ -1,4 +1,4 @@
-//! When and where verbs are offered, and what they ask.
+//! The moments, zones and conditions of verbs.
 
 use super::super::verb;
 use super::super::words::*;
@@ -11,20 +11,20 @@ use crate::engine::trace::asked::Checked;
 use crate::games::checks::{self, Offered, check, offered, told};
 use crate::vocab::{Requirements, ZoneId};
 
-/// What a player has to play cards with: the level, the stock, and the colors of level zone and clock.
+/// The means of a player for playing cards: the level, the stock, and the colors of level zone and clock.
 #[derive(Clone, Copy)]
 pub struct Means {
     pub level: i32,
     pub stock: i32,
     pub colors: Traits,
-    /// What is not asked of the card.
+    /// The requirements that a text lifts for the card.
     pub lifted: Requirements,
 }
 
 pub type Try<'a> = checks::Try<'a, Means>;
 pub type Check = checks::Check<Means>;
 
-/// Where nothing is to be played.
+/// The means at moments when no card is played.
 pub const NO_MEANS: Means =
     Means { level: 0, stock: 0, colors: Traits(0), lifted: Requirements::NONE };
 
@@ -76,7 +76,7 @@ const PLAYED_IN_CLIMAX: &[Check] =
         play::is_kind(it.look, it.card, play::IN_CLIMAX_PHASE)
     })];
 
-/// All questions about an option of this player, with their outcome now.
+/// All conditions of an option for this player, with their outcome now.
 pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
     let now = moment(look);
     match option {
@@ -106,7 +106,7 @@ pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
     }
 }
 
-/// What the game is at, if verbs are offered there.
+/// The moment of the game, if verbs are offered there.
 fn moment(look: &Look<'_>) -> Option<Moment> {
     match look.control().top().proc {
         id::OPENING => Some(Moment::Opening),

@@ -10,14 +10,14 @@ use crate::engine::state::control::{Change, Frame, Val};
 use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::vocab::{EventKind, EventSet, ZoneId};
 
-/// Whose cards are being moved.
+/// The slot of the player whose cards are being moved.
 const PLAYER: usize = OWN;
-/// How many cards it has moved for this player, the last ones of its cards.
+/// The slot of the number of cards moved for this player; they are the last ones of the damage's cards.
 const MOVED: usize = OWN + 1;
-/// Its cards have not yet gone where they go.
+/// The slot for whether the cards are still on their way to their last zone.
 const UNDER_WAY: usize = OWN + 2;
 
-/// Refresh and level up come between the rows (9.1.2.1a, reading WD1).
+/// Refresh and level up may come between the rows (9.1.2.1a, reading WD1).
 pub static DAMAGE: Proc = procedure(
     "damage",
     &["4.10.1"],
@@ -43,7 +43,7 @@ pub static DAMAGE: Proc = procedure(
     ],
 );
 
-/// The slots of damage by the rules.
+/// The slots of damage that the rules deal.
 pub fn dealt_to(player: Seat, amount: i32, source: Val) -> [Val; 3] {
     let mut slots = [Val::None; 3];
     slots[AMOUNT] = Val::Num(amount);
@@ -82,8 +82,8 @@ fn player(look: &Look<'_>) -> Seat {
     look.slot(PLAYER).seat()
 }
 
-/// Whether this player's cards are being moved by damage (9.2.2.1a): once they have gone where they go, by
-/// cancel too, nothing is left that could be cancelled.
+/// Whether damage is moving cards of this player (9.2.2.1a). Once the cards have gone to their last zone, by cancelling
+/// too, the damage cannot be cancelled any more.
 pub fn is_being_damaged(look: &Look<'_>, seat: Seat) -> bool {
     let control = look.control();
     let damages = |frame: &Frame| {
@@ -95,7 +95,7 @@ pub fn is_being_damaged(look: &Look<'_>, seat: Seat) -> bool {
     control.frames.iter().any(damages)
 }
 
-/// The card that deals it: the attacker, or that of the text (4.11.1.2), never a player (4.11.1.2.1).
+/// The card that deals the damage: the attacker, or the card of the text (4.11.1.2), never a player (4.11.1.2.1).
 fn source(look: &Look<'_>) -> ObjRef {
     match look.slot(SOURCE) {
         Val::Object(source) | Val::Moved(source) => source,
@@ -103,15 +103,15 @@ fn source(look: &Look<'_>) -> ObjRef {
     }
 }
 
-/// Something that happens to this damage.
+/// An event of this damage.
 fn of_damage(look: &Look<'_>, base: Change, kind: EventKind) -> Change {
     let (player, amount) = (player(look), look.slot(AMOUNT).num());
     let events = EventSet::of(&[kind]);
     Change { events, source: source(look), card: source(look), player, amount, ..base }
 }
 
-/// Without a card to move the damage ends with what it has. What it moves is listed with the damage, for
-/// texts that ask for it (4.10.3b), and with nothing else that a text did (4.10.3a).
+/// Without a card to move, the damage ends with the cards that it has. They are listed with the damage, for texts that
+/// ask for them (4.10.3b), and with nothing else that a text did (4.10.3a).
 fn reveal(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let moved = cx.slot(MOVED).num();
@@ -124,7 +124,7 @@ fn reveal(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&[change])
 }
 
-/// The cards that this damage has moved for the present player, the oldest first.
+/// The cards that this damage has moved for the current player, the oldest first.
 fn cards<'a>(look: &Look<'a>) -> impl Iterator<Item = CardId> + use<'a> {
     let look = *look;
     let all = look.control().listed(look.slot(CARDS));
@@ -136,7 +136,7 @@ fn cards<'a>(look: &Look<'a>) -> impl Iterator<Item = CardId> + use<'a> {
     })
 }
 
-/// A climax came, and nothing says that this damage cannot be cancelled.
+/// Whether the newest card is a climax, and nothing says that this damage cannot be cancelled.
 fn is_cancelled(look: &Look<'_>) -> bool {
     let newest = cards(look).last();
     let climax = newest.is_some_and(|card| play::is_kind(look, card, CLIMAX));
@@ -154,13 +154,13 @@ fn cancel(cx: Cx<'_, '_>) -> Flow {
     settle(cx, WAITING_ROOM, happens::CANCELLED).otherwise()
 }
 
-/// In their order: the one that came first goes first, so that the newest lies on top.
+/// The cards go in their order: the first one goes first, so that the newest lies on top.
 fn take(cx: Cx<'_, '_>) -> Flow {
     settle(cx, CLOCK, happens::DAMAGED)
 }
 
-/// All cards of the damage go to a zone together, and what it came to is noted. Of two players'
-/// damage together it is told that one was cancelled (4.12.2.7.3a).
+/// All cards of the damage go to a zone together, and the outcome is noted. If two players are damaged together, the
+/// outcome is that one damage was cancelled (4.12.2.7.3a).
 fn settle(mut cx: Cx<'_, '_>, zone: ZoneId, kind: EventKind) -> Flow {
     let look = cx.look();
     let (player, amount) = (player(&look), look.slot(AMOUNT).num());
@@ -175,7 +175,7 @@ fn settle(mut cx: Cx<'_, '_>, zone: ZoneId, kind: EventKind) -> Flow {
     })
 }
 
-/// Once for all players (4.12.2.7.3a, 4.12.2.7.3b), unless something else came instead of it.
+/// The end is noted once for all players (4.12.2.7.3a, 4.12.2.7.3b), unless the damage was replaced.
 fn end(mut cx: Cx<'_, '_>) -> Flow {
     let Val::Event { kind, .. } = cx.slot(OUTCOME) else { return cx.next() };
     let base = cx.change();

@@ -9,7 +9,7 @@ use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::decision::{Decider, Opt, Options};
 use crate::engine::state::ids::{CardId, Seat};
 
-/// One that nothing can put away keeps the step going for ever, which ends the game in a draw (7.7.1.4, 11.1.1.1).
+/// A character that nothing can put away repeats the step for ever, which ends the game in a draw (7.7.1.4, 11.1.1.1).
 /// Slot 0 is the last character that was to go.
 pub static ENCORE_STEP: Proc = procedure(
     "encore step",
@@ -67,7 +67,7 @@ fn put_away(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.door(&[change])
 }
 
-/// Wherever it went: something may replace it.
+/// Whether the character has left the stage or is no longer reversed; its move may have been replaced.
 fn went(look: &Look<'_>) -> bool {
     let lies =
         |card: CardId| is_reversed(look, card) && look.board().card(card).zone == Some(STAGE);

@@ -9,7 +9,7 @@ use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::control::Val;
 use crate::engine::state::decision::{Opt, Options};
 
-/// Something was done in the last check.
+/// The slot for whether the last check did anything.
 const ACTED: usize = 0;
 
 pub static END_PHASE: Proc = procedure(
@@ -37,7 +37,7 @@ fn excess(look: &Look<'_>) -> i32 {
     hand - look.player_stat(player, HAND_LIMIT).max(0)
 }
 
-/// The turn player's choice, down to the limit.
+/// The turn player chooses cards until the hand is within its limit.
 fn too_many(look: &Look<'_>, options: &mut Options) {
     if excess(look) > 0 {
         for card in look.board().zone(look.turn_player(), HAND) {
@@ -61,16 +61,16 @@ fn put_climax_away(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// Whether the check that has just closed did anything.
+/// Stores whether the check that has just closed did anything.
 fn remember(mut cx: Cx<'_, '_>) -> Flow {
     let acted = cx.look().control().top().did;
     cx.set(ACTED, Val::Bool(acted));
     cx.next()
 }
 
-/// Too many cards in hand (6.8.1.5b), an action of the last check (6.8.1.5c), an ability that waits or one
-/// for the end of the turn that has not triggered yet (6.8.1.5d) ask for the phase once more. What an
-/// expiry makes due for the rules alone waits for the next turn (reading WD10).
+/// The phase is repeated for too many cards in hand (6.8.1.5b), an action of the last check (6.8.1.5c), a waiting
+/// ability, or one for the end of the turn that has not triggered yet (6.8.1.5d). A rule action that only becomes due
+/// by an expiry waits for the next turn (reading WD10).
 fn is_done(look: &Look<'_>) -> bool {
     !look.slot(ACTED).truth()
         && look.control().pending.is_empty()

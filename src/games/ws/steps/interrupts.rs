@@ -12,10 +12,10 @@ use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::EventSet;
 
-/// Cards of a clock that make a level (3.8.3a).
+/// The number of clock cards that make a level (3.8.3a).
 const LEVEL_CARDS: usize = 7;
 
-/// Refresh and level up, as bits: one is over before the next begins (9.1.2.1.1.2, reading WD3).
+/// The bits of refresh and level up: one is completed before the next begins (9.1.2.1.1.2, reading WD3).
 pub const BOTH: u8 = 0b11;
 
 pub static REFRESH: Proc = Proc {
@@ -52,16 +52,15 @@ pub static LEVEL_UP: Proc = Proc {
     )
 };
 
-/// Whether a refresh is due. With an empty waiting room it ends without doing anything (9.2.2.1b),
-/// so that it comes once cards are there again (9.2.2.1c); in the middle of damage the player has
-/// lost.
+/// Whether a refresh is due. With an empty waiting room it would do nothing (9.2.2.1b), so it becomes due when cards
+/// are there again (9.2.2.1c), or at once in the middle of damage by which the player has lost.
 pub fn refresh_is_due(look: &Look<'_>, seat: Seat) -> bool {
     let board = look.board();
     board.zone(seat, DECK).is_empty()
         && (!board.zone(seat, WAITING_ROOM).is_empty() || has_lost(look, seat))
 }
 
-/// The damage cannot be cancelled any more, for no climax has come (9.2.2.1a).
+/// Whether the player loses in the middle of damage: it cannot be cancelled, since no climax has come (9.2.2.1a).
 fn has_lost(look: &Look<'_>, seat: Seat) -> bool {
     let mut shown = look.board().zone(seat, RESOLUTION).iter();
     is_being_damaged(look, seat) && !shown.any(|card| play::is_kind(look, *card, CLIMAX))
@@ -107,7 +106,7 @@ pub fn level_up_is_due(look: &Look<'_>, seat: Seat) -> bool {
     look.board().zone(seat, CLOCK).len() >= LEVEL_CARDS
 }
 
-/// The seven that lie lowest.
+/// The lowest seven cards of the clock.
 fn lowest<'a>(look: &Look<'a>, seat: Seat) -> &'a [CardId] {
     let clock = look.board().zone(seat, CLOCK);
     &clock[clock.len().saturating_sub(LEVEL_CARDS)..]
@@ -134,7 +133,7 @@ fn level(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&[change])
 }
 
-/// The other six of the seven.
+/// The other six of the lowest seven cards go to the waiting room.
 fn put_rest_away(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let clock = look.board().zone(acting_seat(look), CLOCK);

@@ -14,7 +14,7 @@ use crate::engine::state::ids::{CardId, cell_of, seat_and_cell};
 use crate::games::checks::{check, pass};
 use crate::vocab::EventSet;
 
-/// What triggers at its beginning resolves in the check before the first play timing (reading WD23).
+/// What triggers at the beginning of the phase resolves in the check before the first play timing (reading WD23).
 pub static MAIN_PHASE: Proc = procedure(
     "main phase",
     &["6.5.1"],
@@ -47,7 +47,7 @@ pub static MOVE_CHARACTER: Proc = procedure(
     &[row("slot", &["6.5.1.2.4a", "6.5.1.2.4b", "WF15"], ask(acting, slots, move_to))],
 );
 
-/// What a character asks to be moved.
+/// The condition for moving a character.
 pub const MOVES: &[Check] = &[check(
     &["1.3.3", "6.5.1.2.4a"],
     "no effect says that it cannot be moved",
@@ -56,8 +56,8 @@ pub const MOVES: &[Check] = &[check(
 )
 .unless(restriction::MOVE)];
 
-/// What 6.5.1.2 lists, for a player who acts at will (4.5.1). An exchange begins with a character, so
-/// that two empty slots are not exchanged (6.5.1.2.4c, reading WF15).
+/// The actions of 6.5.1.2, for a player who acts at will (4.5.1). An exchange begins with a character, so two empty
+/// slots are not exchanged (6.5.1.2.4c, reading WF15).
 fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     play::playable(look, player, play::IN_MAIN_PHASE, options);
@@ -101,7 +101,8 @@ fn play_climax(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.call(id::PLAY_CLIMAX, player, &[slot])
 }
 
-/// All other slots of the stage but those whose character cannot be moved.
+/// All other slots of the stage, except those whose character cannot be moved and those that an effect keeps one of the
+/// two out of.
 fn slots(look: &Look<'_>, options: &mut Options) {
     let Some(card) = the_card(look) else { return };
     let player = acting_seat(look);
@@ -123,7 +124,7 @@ fn slots(look: &Look<'_>, options: &mut Options) {
     }
 }
 
-/// Two cards change places, or the one moves.
+/// Two cards change places, or one card moves to an empty slot.
 fn move_to(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let base = Change { events: EventSet::of(&[happens::MOVED]), ..cx.change() };
     let look = cx.look();

@@ -64,8 +64,8 @@ pub mod id {
     );
 }
 
-/// A situation starts where its phase has begun and what that triggered is over; a phase without a
-/// decision of its own, from its first step.
+/// A situation starts after its phase has begun and the triggers of that have resolved; a phase without a decision of
+/// its own starts with its first step.
 pub const STARTS: &[Start] = &[
     Start { phase: None, path: &[(id::GAME, "opening"), (id::OPENING, "draw five")] },
     start(moment::STAND_PHASE, &[(id::GAME, "turn"), (id::TURN, "begin")]),
@@ -89,8 +89,9 @@ pub const STARTS: &[Start] = &[
     start(moment::END_PHASE, &[(id::GAME, "turn"), (id::TURN, "end"), (id::END, "end of turn")]),
 ];
 
-/// A phase begins with its first step, an earlier one anew (reading WJ6). A step of the running attack is one
-/// of its own; without an attack its steps have no attacker (11.4.1.2a, reading WJ14).
+/// Where the game enters a phase or step that a text sends it to. A phase begins with its first step, an earlier one
+/// anew (reading WJ6). A step of an attack enters the procedure of the attack; without a running attack its steps have
+/// no attacker (11.4.1.2a, reading WJ14).
 pub const ENTRANCES: &[Start] = &[
     start(moment::STAND_PHASE, &[(id::GAME, "turn"), (id::TURN, "stand")]),
     start(moment::DRAW_PHASE, &[(id::GAME, "turn"), (id::TURN, "draw")]),
@@ -124,7 +125,8 @@ const fn to_step(row: &'static str) -> [(ProcId, &'static str); 4] {
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
 
-/// A card goes to a zone of its owner, in whose deck it began (4.2.2), on top of what is there (3.1.6, 3.4.2c, 3.8.2b).
+/// A card goes to a zone of its owner, in whose deck it began (4.2.2), on top of the cards there (3.1.6, 3.4.2c,
+/// 3.8.2b).
 fn sent(look: &Look<'_>, base: Change, card: CardId, zone: ZoneId) -> Change {
     let seat = look.board().card(card).owner;
     let goal = Goal { zone, seat, ..Goal::default() };

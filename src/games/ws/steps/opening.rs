@@ -13,10 +13,10 @@ use crate::engine::state::ids::Seat;
 use crate::games::opening::{chance, goes_first, shuffle_both, two_seats};
 use crate::vocab::EventSet;
 
-/// Cards of an opening hand (5.2.1.4a).
+/// The number of cards in an opening hand (5.2.1.4a).
 const HAND_SIZE: i32 = 5;
 
-/// Cards that a player still draws.
+/// The slot of the number of cards that a player still draws.
 const TO_DRAW: usize = 0;
 
 /// Each player has a deck of their own (5.1.1).
@@ -41,7 +41,7 @@ pub static OPENING: Proc = procedure(
     ],
 );
 
-/// The top cards of a deck to its player's hand.
+/// The top `count` cards of a deck go to its player's hand.
 fn deal(look: &Look<'_>, base: Change, seat: Seat, count: i32, batch: &mut Vec<Change>) {
     let goal = Goal { zone: HAND, seat, bottom: true, ..Goal::default() };
     let events = EventSet::of(&[happens::DRAWN, happens::PUT]);
@@ -81,7 +81,7 @@ fn hand(look: &Look<'_>, seat: Seat, options: &mut Options) {
     options.add(Opt::Say(verb::END));
 }
 
-/// Any number of cards, one after the other.
+/// A player exchanges any number of cards, one after the other.
 fn exchange(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let Opt::Do(_, card) = option else { return cx.next() };
     let base = cx.change();

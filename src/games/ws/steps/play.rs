@@ -27,11 +27,11 @@ names!(
     usize,
     _,
     CELL,
-    /// What is not asked of the card: a number with the bits of [`requirement`].
+    /// The requirements that a text lifts for the card, as a number with the bits of [`requirement`].
     LIFTED,
 );
 
-/// A text lets a card be played. What it does not lift must be met, else nothing happens.
+/// A text lets a card be played. The requirements that it does not lift must be met, else nothing happens.
 pub static PLAY_BY_TEXT: Proc = procedure(
     "play by a text",
     &["8.6.2", "8.6.2.1a", "1.3.1"],
@@ -43,7 +43,7 @@ pub static PLAY_BY_TEXT: Proc = procedure(
     ],
 );
 
-/// Once it is paid it resolves (8.6.2.5): it is put into the slot.
+/// Once paid for, the character resolves (8.6.2.5): it is put into the slot.
 pub static PLAY_CHARACTER: Proc = procedure(
     "play a character",
     &["6.5.1.2.1", "8.6.2.1a"],
@@ -58,7 +58,7 @@ pub static PLAY_CHARACTER: Proc = procedure(
     ],
 );
 
-/// What its text puts off until it is over waits until the event is put away (reading WJ8).
+/// An effect that the text puts off until it is over waits until the event is put away (reading WJ8).
 pub static PLAY_EVENT: Proc = Proc {
     carries: true,
     ..procedure(
@@ -88,8 +88,8 @@ pub static PLAY_CLIMAX: Proc = procedure(
     &[row("put", &["8.6.2.4", "8.6.2.5.3"], Step::Do(put_climax))],
 );
 
-/// What a card in hand asks to be played, beside its kind: its color and its level may forbid it
-/// (2.4.2, 2.6.2), and a cost that cannot be paid in whole (8.4.2.2).
+/// The conditions for playing a card of the hand, apart from its kind: color and level may forbid it (2.4.2, 2.6.2),
+/// and a cost that cannot be paid in full (8.4.2.2).
 pub const PLAY: &[Check] = &[
     check(
         &["8.6.2.1.1", "8.6.2.1.1.1", "WF7", "WF8"],
@@ -156,13 +156,13 @@ pub const PLAY: &[Check] = &[
     .unless(restriction::PLAY),
 ];
 
-/// An ability with the counter mark may be played then, too, unless it says otherwise itself (2.8.2.1,
-/// reading WF13).
+/// All abilities may be used in the main phase. One with the counter mark may, too, unless it says otherwise itself
+/// (2.8.2.1, reading WF13).
 pub fn in_main_phase(_: &Ability) -> bool {
     true
 }
 
-/// 7.4.1.2.1
+/// 7.4.1.2.1: whether the ability has the counter mark.
 pub fn in_counter_step(ability: &Ability) -> bool {
     ability.tags & COUNTER != 0
 }
@@ -181,7 +181,7 @@ pub fn counters(look: &Look<'_>, player: Seat, options: &mut Options) {
     look.activated(player, in_counter_step, options);
 }
 
-/// What a card in hand asks to be played in the counter step, too.
+/// The further condition for playing a card of the hand in the counter step.
 pub const COUNTERS: &[Check] = &[check(
     &["7.4.1.2.1", "2.8.2"],
     "it is an event with the counter icon",
@@ -205,7 +205,7 @@ pub fn playable(look: &Look<'_>, player: Seat, kinds: Traits, options: &mut Opti
     }
 }
 
-/// From now on everybody knows the card; that it is played was told.
+/// Shows the card to both players; that it is played was told already.
 fn show_played(mut cx: Cx<'_, '_>) -> Flow {
     match the_card(&cx.look()) {
         Some(card) => cx.reveal(card),
@@ -213,7 +213,7 @@ fn show_played(mut cx: Cx<'_, '_>) -> Flow {
     }
 }
 
-/// All slots, occupied ones too.
+/// All slots, occupied ones included, that no effect keeps the character out of.
 fn slots(look: &Look<'_>, options: &mut Options) {
     let player = acting_seat(look);
     let open = the_card(look).map_or(u64::MAX, |card| open_slots(look, card, player));
@@ -227,7 +227,7 @@ pub fn coming(card: CardId, player: Seat, events: EventSet) -> Coming {
     Coming { card, zone: STAGE, side: player, events, actor: player, by: ObjRef::NONE }
 }
 
-/// The slots that no effect keeps the character from (1.3.3), as bits.
+/// The slots that no effect keeps the character out of (1.3.3), as bits.
 fn open_slots(look: &Look<'_>, card: CardId, player: Seat) -> u64 {
     let all = (1 << look.rules().vocab.zone(STAGE).cells) - 1;
     all & !look.closed_cells(coming(card, player, PUT))
@@ -265,12 +265,12 @@ fn play_it(mut cx: Cx<'_, '_>) -> Flow {
     cx.call(proc, player, &[card, Val::None, lifted])
 }
 
-/// What the player can pay for the card, with other cards than those of the stock.
+/// The amount that the player can pay for the card, with cards other than those of the stock, too.
 fn payable(it: &Try<'_>) -> i32 {
     it.look.payable_to_play(it.card, it.player, STOCK_UNIT)
 }
 
-/// The card that is played, and what it costs.
+/// The card that is played, and its cost; `None` if a text lifts the cost.
 fn price(look: &Look<'_>) -> Option<(CardId, i32)> {
     let card = the_card(look).filter(|_| !lifted(look).meets(requirement::COST))?;
     Some((card, look.stat(card, COST)))
@@ -292,7 +292,7 @@ fn take_other(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     }
 }
 
-/// As many cards from the top of the stock as the card costs.
+/// Puts as many cards from the top of the stock away as the card costs.
 fn pay(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let player = acting_seat(&look);
@@ -302,7 +302,7 @@ fn pay(mut cx: Cx<'_, '_>) -> Flow {
     }
 }
 
-/// Moves the played card; that it was played is one event with where it goes.
+/// Moves the played card; playing it and putting it there are one event.
 fn put(mut cx: Cx<'_, '_>, zone: ZoneId, cell: u8) -> Flow {
     let base = cx.change();
     let look = cx.look();
@@ -317,7 +317,7 @@ fn put(mut cx: Cx<'_, '_>, zone: ZoneId, cell: u8) -> Flow {
     cx.door(&[change])
 }
 
-/// It stands (3.6.3a).
+/// The character is put standing (3.6.3a).
 fn put_character(cx: Cx<'_, '_>) -> Flow {
     let Val::Cell(cell) = cx.slot(CELL) else { return cx.next() };
     put(cx, STAGE, seat_and_cell(cell).1)

@@ -1,4 +1,4 @@
-//! What the rules do at a check timing (9.1.2.2, 9.4 to 9.7).
+//! The work of the rules at a check timing (9.1.2.2, 9.4 to 9.7).
 
 use super::super::words::*;
 use super::{play, sent};
@@ -9,8 +9,8 @@ use crate::engine::state::control::Change;
 use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::vocab::{ZoneId, ZoneSet};
 
-/// First who has lost, then all that is due, as one batch, again and again until nothing is
-/// (8.5.1.1a, 8.5.1.1b, 9.1.2); what is over at the check was nothing (9.1.2.2).
+/// The losers are found first; then all rule actions that are due are done as one batch, again and again until none is
+/// due (8.5.1.1a, 8.5.1.1b, 9.1.2). A condition that no longer holds at the check has no effect (9.1.2.2).
 pub static CHECKED: Check = Check {
     outcome,
     outcome_cites: &["9.4.1", "9.4.1.1", "9.4.1.2", "1.2.1b", "1.2.3", "WA4", "WA6"],
@@ -56,13 +56,13 @@ fn outcome(look: &Look<'_>) -> Option<Outcome> {
     Outcome::of_losers(Seat::BOTH.map(lost))
 }
 
-/// Those of the cards that lie in such a zone of either player.
+/// Those of the cards that lie in this zone of either player.
 fn lying(look: &Look<'_>, cards: CardSet, zone: ZoneId) -> CardSet {
     let [first, second] = Seat::BOTH.map(|seat| look.board().zone_set(seat, zone));
     cards.and(first.or(second))
 }
 
-/// Sends these cards of the zone away, in its order.
+/// Sends these cards of the zone to the waiting room, in the order of the zone.
 fn send_all(look: &Look<'_>, cards: CardSet, zone: ZoneId, base: &Change, batch: &mut Vec<Change>) {
     if cards.is_empty() {
         return;
@@ -74,7 +74,7 @@ fn send_all(look: &Look<'_>, cards: CardSet, zone: ZoneId, base: &Change, batch:
     }
 }
 
-/// A card that something else sends away already is left to that.
+/// Sends the card to the waiting room, unless the batch sends it away already.
 fn send(look: &Look<'_>, card: CardId, base: &Change, batch: &mut Vec<Change>) {
     if batch.iter().all(|change| change.card.card != card) {
         batch.push(sent(look, *base, card, WAITING_ROOM));
@@ -93,8 +93,8 @@ fn in_the_wrong_zone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut
     }
 }
 
-/// Of the characters of a slot, and of the climaxes of a climax zone, only the one placed last stays; of
-/// several placed last together, none. A card of another kind beside them is none of several: it goes by 9.6.1.
+/// Of the characters of a slot, and of the climaxes of a climax zone, only the one placed last stays; of several placed
+/// last together, none stays. A card of another kind does not count here: 9.6.1 sends it away.
 fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     let board = look.board();
     for (zone, kind) in [(STAGE, CHARACTER), (CLIMAX_ZONE, CLIMAX)] {

@@ -1,4 +1,4 @@
-//! The running attack, as texts ask for it.
+//! The running attack, for texts that ask about it.
 
 use super::super::words::*;
 use super::attack::{ATTACKER, FACED, METHOD, arrived_defender, attacks_so};
@@ -8,7 +8,7 @@ use crate::engine::state::control::{Frame, Val};
 use crate::engine::state::ids::ObjRef;
 use crate::vocab::{EventSet, RelationId};
 
-/// Battle opponents (7.2.1.5.1b), also when one has moved to another slot since (8.11.2).
+/// The battle opponent (7.2.1.5.1b), also if one of the two has moved to another slot since (8.11.2).
 pub fn related(look: &Look<'_>, _: RelationId, object: ObjRef) -> Option<ObjRef> {
     let control = look.control();
     let attack = control.frames.iter().rev().find(|frame| frame.proc == id::ATTACK)?;
@@ -28,8 +28,8 @@ pub fn related(look: &Look<'_>, _: RelationId, object: ObjRef) -> Option<ObjRef>
     (object == faced || arrived == Some(object)).then_some(attacker)
 }
 
-/// What an attack does it does as the attack that it is. What a refresh and a level up move they move by
-/// themselves (9.2.2, 9.3.2).
+/// The events that a procedure carries out: changes made by an attack count as made by that kind of attack, and moves
+/// of a refresh or level up as made by these (9.2.2, 9.3.2).
 pub fn carried_out(look: &Look<'_>, frame: &Frame) -> EventSet {
     match frame.proc {
         id::ATTACK => {
@@ -44,8 +44,7 @@ pub fn carried_out(look: &Look<'_>, frame: &Frame) -> EventSet {
     }
 }
 
-/// The character of the running attack as the object that it is, also when it has no part in it any more
-/// (7.3.1.2.3.1).
+/// The attacking character as an object, also if it takes no part in the attack any more (7.3.1.2.3.1).
 pub fn attacker_object(look: &Look<'_>) -> ObjRef {
     let control = look.control();
     let attack = control.frames.iter().rev().find(|frame| frame.proc == id::ATTACK);

@@ -1,4 +1,4 @@
-//! The trigger check (7.3.1.2), and how often it is made.
+//! The trigger check (7.3.1.2), and the number of checks.
 
 use super::super::words::TRIGGER;
 use super::super::words::*;
@@ -15,12 +15,12 @@ use crate::engine::state::decision::{Opt, Options};
 use crate::engine::state::ids::ObjRef;
 use crate::vocab::EventSet;
 
-/// How many have been made.
+/// The slot of the number of checks made.
 const MADE: usize = OWN;
 
-/// So many checks, one after the other: one by the rules, or what a text does in the place of that. A text that
-/// says so takes the place of whatever was to be done, an earlier text's checks too (8.10.1.1), so that of
-/// several the last one is carried out, with all that it adds.
+/// A number of checks, one after the other: one by the rules, or those of a text that replaces it. Such a text replaces
+/// whatever was to be done, checks of an earlier text included (8.10.1.1), so that of several texts the last one is
+/// carried out, with everything that it adds.
 pub static TRIGGER_CHECKS: Proc = procedure(
     "trigger checks",
     &["7.3.1.2.3"],
@@ -32,8 +32,8 @@ pub static TRIGGER_CHECKS: Proc = procedure(
     ],
 );
 
-/// It is a check of the character during whose attack it is made, also when that has no part in it any more.
-/// Where no text replaces it there is nothing to note: it is not the check itself.
+/// Notes the checks, as those of the attacking character, even if it takes no part in the attack any more. The note is
+/// only for replacements, so without one it is left out: it is not the check itself.
 fn begin(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let amount = cx.slot(AMOUNT).num();
@@ -47,7 +47,7 @@ fn not_replaced(mut cx: Cx<'_, '_>) -> Flow {
     if cx.look().control().top().did { cx.next() } else { cx.next().return_() }
 }
 
-/// Without a card to show there is no check.
+/// Makes the next check; without a card to show there is none.
 fn check(mut cx: Cx<'_, '_>) -> Flow {
     let (wanted, made) = (cx.slot(AMOUNT).num(), cx.slot(MADE).num());
     let look = cx.look();
@@ -60,11 +60,11 @@ fn check(mut cx: Cx<'_, '_>) -> Flow {
     cx.call(id::TRIGGER_CHECK, player, &[]).again()
 }
 
-/// The icons that are still to be executed.
+/// The slot of the icons that are still to be executed.
 const ICONS: usize = 1;
 
-/// A deck that this empties is refreshed between the rows (9.1.2.1a, reading WD1), without the card
-/// in the resolution zone (reading WD2).
+/// A deck emptied by the check is refreshed between the rows (9.1.2.1a, reading WD1), without the card in the
+/// resolution zone (reading WD2).
 pub static TRIGGER_CHECK: Proc = procedure(
     "trigger check",
     &["7.3.1.2a", "7.3.1.2.3"],
@@ -82,7 +82,8 @@ pub static TRIGGER_CHECK: Proc = procedure(
     ],
 );
 
-/// The top card of the turn player's deck; nothing without one. Nothing comes before its icons are noted.
+/// Reveals the top card of the turn player's deck; without one the check ends. Refresh and level up are held until its
+/// icons are noted.
 fn reveal(mut cx: Cx<'_, '_>) -> Flow {
     let events = EventSet::of(&[happens::TRIGGERED]);
     let look = cx.look();
@@ -96,7 +97,7 @@ fn reveal(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&[change])
 }
 
-/// Those that the card has now are executed, whatever it gains or loses afterwards.
+/// Notes the icons that the card has now; they are executed whatever it gains or loses afterwards.
 fn see_icons(mut cx: Cx<'_, '_>) -> Flow {
     cx.hold(0);
     let look = cx.look();
@@ -109,8 +110,8 @@ fn see_icons(mut cx: Cx<'_, '_>) -> Flow {
     cx.next()
 }
 
-/// The checked card, as it came to the resolution zone: where one of its icons has put it elsewhere, it is another
-/// one for the rest of them (3.1.4).
+/// The checked card as the object that came to the resolution zone; if an icon has put it elsewhere, it is another
+/// object for the remaining icons (3.1.4).
 fn checked(look: &Look<'_>) -> Option<ObjRef> {
     match look.slot(CARD) {
         Val::Object(object) | Val::Moved(object) => Some(object),
@@ -118,7 +119,7 @@ fn checked(look: &Look<'_>) -> Option<ObjRef> {
     }
 }
 
-/// None is left in the end, or there was none (4.12.2.1).
+/// The icons that remain; without any, the row is over (4.12.2.1).
 fn icons(look: &Look<'_>, options: &mut Options) {
     let Some(checked) = checked(look) else { return };
     for icon in look.control().abilities(ICONS) {

@@ -79,9 +79,8 @@ pub static CLOCK_PHASE: Proc = procedure(
     ],
 );
 
-/// The turn goes to whoever has the latest extra turn, else to the other player; at first, to the first
-/// one. What counts within a turn begins
-/// anew.
+/// The turn goes to the player with the latest extra turn, else to the other player; the first turn to the first
+/// player. Counts within a turn start again.
 fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let turn = look.board().turn;
@@ -101,7 +100,7 @@ fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
     ])
 }
 
-/// Every character of the turn player, rested or reversed.
+/// Every rested or reversed character of the turn player stands.
 fn stand_all(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let stand = Change {
@@ -117,7 +116,7 @@ fn stand_all(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// The top card of the deck; nothing without one (1.3.2a).
+/// Draws the top card of the deck; nothing happens without one (1.3.2a).
 fn draw(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let player = look.turn_player();

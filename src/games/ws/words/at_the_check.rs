@@ -1,4 +1,4 @@
-//! What a reader must know of triggered abilities.
+//! Notes for readers on triggered abilities.
 
 use crate::vocab::{Note, note};
 
@@ -15,7 +15,7 @@ pub const AT_THE_CHECK: &[Note] = &[
     USED_WITHOUT_ITS_CARD,
 ];
 
-/// The same with a limit for each turn.
+/// When triggered abilities with a limit for each turn resolve.
 pub const AT_THE_CHECK_LIMITED: &[Note] = &[
     note(
         "One with a limit waits for the next check timing, once for each time it triggered, and may then be used \

@@ -282,7 +282,7 @@ table!(
         0,
         PlayerStatKind::count_of(STOCK),
     ),
-    // So many cards in the level zone lose.
+    // The number of cards in the level zone with which a player loses.
     LOSING_LEVEL = player_stat(
         word(
             "losing_level",
@@ -326,21 +326,21 @@ pub mod status {
         /// Lying upside down.
         REVERSED,
         ATTACKING,
-        /// How it attacks; only with [`ATTACKING`].
+        /// The method of the attack; only with [`ATTACKING`].
         DIRECT,
         FRONT,
         SIDE,
-        /// Front attacked, and in battle with the attacker.
+        /// Attacked by a front attack, and in battle with the attacker.
         DEFENDING,
-        /// Faces a front or side attack.
+        /// Attacked by a front or side attack.
         ATTACKED,
     );
 
-    /// The three ways to lie.
+    /// The bits of the three ways to lie.
     pub const LIES: u16 = RESTED | REVERSED;
-    /// Any of these: attacks or defends in a front attack.
+    /// The bits of the cards in battle: of the attacker and the defender in a front attack.
     pub const BATTLING: u16 = FRONT | DEFENDING;
-    /// What a card has a part in only while it stays in its slot.
+    /// The bits for a part in an attack, which a card loses when it leaves its slot.
     pub const OF_THE_ATTACK: u16 = ATTACKING | DIRECT | FRONT | SIDE | DEFENDING | ATTACKED;
 }
 

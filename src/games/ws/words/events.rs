@@ -207,10 +207,10 @@ table!(
 /// The bit of the first interrupt of the rulebook.
 const REFRESH: u8 = 1 << 0;
 
-/// Whom damage is for that is not dealt, or that ends.
+/// The player for whom damage is, in events of damage that is not dealt or that ends.
 const TO: EventArg = EventArg { of_subject: true, ..EventArg::TO_PLAYER };
 
-/// How a card attacks: said of the attacker.
+/// The event of a kind of attack, with the attacker as its subject.
 const fn attacks(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
     EventWord {
         replaceable: true,
@@ -370,7 +370,7 @@ pub const EVENTS: &[EventWord] = &[
         },
     ),
     chosen(&["8.6.3"], happens::CHOSEN),
-    // By the character during whose attack the check is made.
+    // The other card is the character during whose attack the check is made.
     in_zones(
         CHECKED,
         EventWord {
@@ -388,7 +388,7 @@ pub const EVENTS: &[EventWord] = &[
             )
         },
     ),
-    // Of the character in whose attack it is made.
+    // The subject is the character during whose attack the check is made.
     in_zones(
         STAGED,
         EventWord {

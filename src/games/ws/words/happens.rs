@@ -24,7 +24,7 @@ names!(
     /// Damage was not cancelled.
     DAMAGED,
     CANCELLED,
-    /// Damage processing is over, whichever way.
+    /// Damage processing is over, with either outcome.
     DAMAGE_OVER,
     REFRESHED,
     LEVELED_UP,
@@ -61,6 +61,6 @@ names!(
     RESONANCE_USED,
     FORCE_USED,
     UNION_USED,
-    /// The trigger check of an attack, as often as it is to be made.
+    /// The trigger checks of an attack are about to be made.
     CHECKS,
 );

@@ -1,4 +1,4 @@
-//! What can be used: marks, keywords and kinds of ability (rulebook chapter 10).
+//! Uses: marks, keywords and kinds of ability that can be used (rulebook chapter 10).
 
 use super::*;
 use crate::vocab::{EventKind, Form, Text, UseWord, UsedAt, ZoneId, ZoneSet, text, word};
@@ -15,7 +15,7 @@ const fn used(
 
 const ANY: &[Form] = &[Form::Triggered, Form::Activated, Form::Play];
 
-/// Its text has put a card from one of these zones onto the stage.
+/// Used when its text has put a card from one of these zones onto the stage.
 const fn onto_stage(from: &[ZoneId]) -> UsedAt {
     UsedAt::Moved { from: ZoneSet::of(from), to: ZoneSet::of(&[STAGE]) }
 }
