@@ -30,12 +30,13 @@ pub fn begun(game: &mut Game<'_>) {
     }
 }
 
-/// The running text is used. The window opens where something waits for that.
+/// The running text is used. The window opens where something waits for that, or where it offers something.
 pub fn used(game: &mut Game<'_>) {
     let Some(id) = game.library.rules.answered_in else { return };
     let behind = waiting(game, id);
     door::uses::begun(game);
-    if waiting(game, id) > behind && schedule::open(game, id) {
+    let is_answered = waiting(game, id) > behind || schedule::offers_anything(game, id);
+    if is_answered && schedule::open(game, id) {
         game.state.control.set_slot(slots::BEHIND, Val::Num(behind as i32));
     }
 }

@@ -93,6 +93,12 @@ fn did(game: &mut Game<'_>, did: bool) {
     }
 }
 
+/// Whether the window offers either player something beside triggers.
+pub fn offers_anything(game: &mut Game<'_>, id: WindowId) -> bool {
+    let window = &game.library.rules.windows[usize::from(id.0)];
+    Seat::BOTH.into_iter().any(|seat| offers(game, window, seat))
+}
+
 /// Whether the window offers a player something beside triggers.
 fn offers(game: &mut Game<'_>, window: &Window, seat: Seat) -> bool {
     let Some(offer) = window.offer else { return false };
@@ -328,8 +334,12 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             acted(game, window, seat);
             if let Some(offer) = window.offer {
                 let frame = game.state.control.frames.len();
-                let _flow = (offer.take)(Cx { game: &mut *game }, seat, other);
+                let acts_next = usize::from(game.state.control.top().base) + slots::SEAT;
+                let flow = (offer.take)(Cx { game: &mut *game }, seat, other);
                 debug_assert!(game.state.control.frames.len() >= frame, "an offer pops no frame");
+                if flow.is_again() {
+                    game.state.control.values[acts_next] = Val::Seat(seat);
+                }
             }
         }
     }

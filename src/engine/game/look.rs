@@ -91,6 +91,12 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// The cards that the list of a slot names, in order, of those that are still these objects.
+    pub fn slot_cards(&self, index: usize) -> impl Iterator<Item = CardId> + use<'a> {
+        let board = self.board();
+        self.control().listed(self.slot(index)).filter_map(|object| board.now(object))
+    }
+
     pub fn turn_player(&self) -> Seat {
         self.board().turn.player
     }

@@ -140,9 +140,13 @@ pub(in crate::engine) enum Then {
 }
 
 impl Flow {
-    /// This row once more.
+    /// This row once more. In the offer of a window: the same player goes on.
     pub fn again(self) -> Flow {
         Flow(Then::Again)
+    }
+
+    pub(in crate::engine) fn is_again(self) -> bool {
+        self.0 == Then::Again
     }
 
     /// The row that `otherwise` names.

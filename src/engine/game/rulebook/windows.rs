@@ -154,6 +154,8 @@ pub enum LostSource {
 #[derive(Clone, Copy, Debug)]
 pub struct Offer {
     pub options: fn(&Look<'_>, Seat, &mut Options),
+    /// Does what the option says. Who acts next, the window's `turns` say; where this ends with [`Flow::again`] the
+    /// same player does.
     pub take: fn(Cx<'_, '_>, Seat, Opt) -> Flow,
 }
 
