@@ -68,14 +68,10 @@ fn a_row_that_is_not_there_is_told_with_the_nearest() {
 fn a_deed_and_a_start_that_are_not_there_are_told() {
     let told = misnamed(|rules| rules.deeds = &[("dela", |_, _, _| {}), ("heal", |_, _, _| {})]);
     assert_eq!(told, "actions, deal: there is no deed `deal`; did you mean `dela`?");
-    let told = misnamed(|rules| {
-        rules.starts = &[Start { phase: None, path: &[(ProcId::nth(0), "trun")] }];
-        rules.procs = &[&Proc {
-            name: "game",
-            rows: &[row("turn", &[], Step::Expire(MomentId(0)))],
-            ..Proc::PLAIN
-        }];
-    });
+    static GAME: Proc = procedure("game", &["1"], 0, ROWS);
+    const ROWS: &[Row] = &[row("turn", &["1"], Step::Goto).or("turn")];
+    const STARTS: &[Start] = &[Start { phase: None, path: &[(ProcId::nth(0), "trun")] }];
+    let told = misnamed(|rules| (rules.starts, rules.procs) = (STARTS, vec![&GAME].leak()));
     assert!(told.contains("starts, game: there is no row `trun`; did you mean `turn`?"), "{told}");
 }
 
