@@ -78,14 +78,14 @@ impl Trial {
         cards.map(|(program, card)| reading::explain(program, card, Lang::En).text).collect()
     }
 
-    /// Plays all scenarios. What was decided and what triggered, a step a line, with its rules.
+    /// Plays all scenarios. The warnings first, then what was decided and what triggered, a step a line, with its rules.
     ///
     /// # Errors
     /// The first scenario that does not hold: its steps, and what came otherwise.
     pub fn scenarios(&self) -> Result<Vec<String>, Wrong> {
         let stage = Stage::under(&self.loaded, self.entry.rulebooks)
             .map_err(|mistakes| Wrong(self.loaded.tell(&mistakes)))?;
-        let mut told = Vec::new();
+        let mut told = self.warnings();
         for case in scenario::cases(&self.loaded) {
             let result = stage.run(&case, None);
             let steps = result.lines.iter().filter(|line| line.kind != "changed");

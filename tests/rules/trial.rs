@@ -1,6 +1,7 @@
 //! A game can be tried before it is registered, and each kind of mistake is told.
 
 use fuda::games::eirei::verb;
+use fuda::games::eirei::words::SUPPORT_AREA;
 use fuda::games::prelude::*;
 use fuda::games::{self, GameEntry};
 use fuda::trial::{Trial, Wrong};
@@ -114,7 +115,8 @@ card "Sudden Squall" {
   play { do if my life < 0 { draw 1 } }
 }"#;
     let trial = of(script).expect("warnings are no mistakes");
-    assert!(trial.warnings().concat().contains("trial.fuda:4"), "{:?}", trial.warnings());
+    let told = trial.scenarios().expect("none that fails").concat();
+    assert!(told.contains("trial.fuda:4"), "{told}");
     assert!(trial.readings().concat().contains("Sudden Squall"), "{:?}", trial.readings());
 }
 
@@ -124,37 +126,65 @@ fn a_window_offers_also_where_a_text_is_answered_and_may_keep_who_acts() {
         options: |_, _, options| options.add(Opt::Say(verb::END)),
         take: |cx, seat, _| cx.draw(seat, EventSet::NONE).again(),
     };
-    let script = r#"game eirei
+    let script = format!(
+        "{SPARK}
+        script {{
+          A uses \"Spark\"
+          legal B: end, pass
+          B ends
+          legal B: end, pass
+          expect {{ B leader_area: \"Old Milestone\" (damage 0) }}
+          B passes
+          legal A: end, pass
+          A passes
+        }}
+        expect {{ B leader_area: \"Old Milestone\" (damage 1000) }}
+        }}"
+    );
+    let trial = with(|rules| offer_answers(rules, OFFER), &script).expect("a script");
+    trial.scenarios().expect("it holds");
+}
+
+/// A scenario in which a text may be used, up to its decisions.
+const SPARK: &str = r#"game eirei
 card "Old Milestone" { kind unit   element earth   level 4   ap 1000   hp 20000 }
 card "Kindling" {
   kind unit   element fire   level 1   ap 1000   hp 3000
-  activate "Spark" { limit 1 per turn   do deal 1000 to enemy leader }
+  activate "Spark" { do deal 1000 to enemy leader }
 }
-scenario "nothing waits, and there is an answer" {
+scenario "nothing waits, and there are answers" {
   given {
     turn 3 of A, main_phase
-    A leader_area: "Old Milestone"   B leader_area: "Old Milestone"
+    A leader_area: "Old Milestone"
+    B leader_area: "Old Milestone"
     A support_area 1: "Kindling"
-  }
-  script {
-    A uses "Spark"
-    legal B: end, pass
-    B ends
-    legal B: end, pass
-    expect { B leader_area: "Old Milestone" (damage 0) }
-    B passes
-    legal A: end, pass
-    A passes
-  }
-  expect { B leader_area: "Old Milestone" (damage 1000) }
-}"#;
-    let offers = |rules: &mut Rules| {
-        let answers = rules.answered_in.expect("texts are answered");
-        let offer = |(n, window): (usize, &Window)| {
-            let offer = (n == usize::from(answers.0)).then_some(OFFER);
-            Window { offer, ..*window }
-        };
-        rules.windows = rules.windows.iter().enumerate().map(offer).collect::<Vec<_>>().leak();
+  }"#;
+
+/// The window in which texts are answered offers this.
+fn offer_answers(rules: &mut Rules, offer: Offer) {
+    let answers = rules.answered_in.expect("texts are answered");
+    let mut windows = rules.windows.to_vec();
+    windows[usize::from(answers.0)].offer = Some(offer);
+    rules.windows = windows.leak();
+}
+
+#[test]
+fn many_texts_answer_each_other() {
+    const OFFER: Offer = Offer {
+        options: |_, _, options| options.add(Opt::Say(verb::END)),
+        take: |mut cx, seat, _| {
+            let look = cx.look();
+            let card = look.board().zone(Seat(0), SUPPORT_AREA)[0];
+            let spark = look.def(card).activated[0];
+            cx.resolve(spark, card, seat)
+        },
     };
-    with(offers, script).expect("a script").scenarios().expect("it holds");
+    let answers = "B ends\nA ends\n".repeat(8);
+    let script = format!(
+        "{SPARK}\nscript {{\nA uses \"Spark\"\n{answers}}}\nexpect {{ B hand: no card }}\n}}"
+    );
+    with(|rules| offer_answers(rules, OFFER), &script)
+        .expect("a script")
+        .scenarios()
+        .expect("it holds");
 }
