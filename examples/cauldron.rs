@@ -43,7 +43,7 @@ table!(
     POWER = number(ITS_POWER),
     HEALTH =
         stat(ITS_HEALTH, StatValue::Derived { default: 0, floor: 0, less: Some(DAMAGE) }, &[],),
-    DAMAGE = stat(plain("damage", &["6"]), StatValue::Kept { at: 0, stays: false }, &[]),
+    DAMAGE = stat(plain("damage", &["6"]), StatValue::Counter { at: 0, stays: false }, &[]),
 );
 table!(
     PLAYER_STATS = [PlayerStatWord; PlayerStatId],
@@ -123,7 +123,7 @@ static VOCAB: Vocab = Vocab {
         ),
         words::attacks(&["5"], STRIKES),
         EventWord {
-            look_back: true,
+            asks_last_known: true,
             ..of_card(word("dies", &["die"], english("{} dies"), &["6"]), DIES, false, UNSAID)
         },
     ],
@@ -156,7 +156,7 @@ static RULES: Rules = Rules {
         let hit = |card| damage(look, doing.base, card, doing.amount);
         batch.extend(doing.cards.filter(|card| look.in_play(*card)).map(hit));
     })],
-    looks_back: &[LookBack {
+    last_known_moves: &[LastKnownMove {
         from: ZoneSet::of(&[MEADOW]),
         to: ZoneSet::of(&[COMPOST]),
         turned_down: false,

@@ -62,8 +62,8 @@ impl Trial {
         let silent = all_books(self.entry.rulebooks).flat_map(tables::never_looked_back_on);
         let silent = silent.map(|event| {
             format!(
-                "the event `{event}` has `look_back`, but the rulebook looks back on no move and not on this event: \
-                 an ability of a card that leaves play by it does not trigger (`Rules::looks_back`, `looks_back_on`)"
+                "the event `{event}` has `asks_last_known`, but the rulebook looks back on no move and not on this event: \
+                 an ability of a card that leaves play by it does not trigger (`Rules::last_known_moves`, `last_known_events`)"
             )
         });
         let of_script = self.loaded.diagnostics.iter();

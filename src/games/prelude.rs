@@ -10,12 +10,13 @@ pub use crate::code::Traits;
 pub use crate::engine::game::Cx;
 pub use crate::engine::look::Look;
 pub use crate::engine::rulebook::rules::{
-    Admits, Attached, BothEnd, Decides, Deed, Doing, Endless, Heir, Interrupt, KernelCites, Layers,
-    LookBack, NoRoom, Numbers, Offers, OnceAGame, Refusal, Rules, Start,
+    Admits, Attached, BothEnd, Decides, Deed, Doing, Endless, Heir, Interrupt, KernelCites,
+    LastKnownMove, Layers, NoRoom, Numbers, Offers, OnceAGame, Refusal, Rules, Start,
 };
 pub use crate::engine::rulebook::steps::{Flow, Proc, Row, Step, ask, ask_secretly, process, row};
 pub use crate::engine::rulebook::windows::{
-    Answers, Check, Closes, First, Lane, Locks, LostSource, Offer, Route, RuleAction, Turns, Window,
+    Check, ChoiceCites, Closes, First, Lane, Locks, LostSource, Offer, Route, RuleAction, Turns,
+    Window,
 };
 pub use crate::engine::state::board::{Board, Card, Goal, Outcome};
 pub use crate::engine::state::control::{Cause, Change, Pending, ProcId, Val, What, WindowId};

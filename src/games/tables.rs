@@ -31,10 +31,11 @@ pub fn misnamed(rules: &Rules) -> Vec<Misnamed> {
 /// Events whose triggers ask what a card was before, where no move of the rulebook is looked back on: an ability of a
 /// card that leaves play never triggers on them.
 pub fn never_looked_back_on(rules: &Rules) -> Vec<&'static str> {
-    let looks_back =
-        |kind| !rules.looks_back.is_empty() || rules.looks_back_on.meets(EventSet::of(&[kind]));
+    let looks_back = |kind| {
+        !rules.last_known_moves.is_empty() || rules.last_known_events.meets(EventSet::of(&[kind]))
+    };
     let of_book = rules.vocab.events.iter().filter(|event| event.word.books & rules.book != 0);
-    let silent = of_book.filter(|event| event.look_back && !looks_back(event.kind));
+    let silent = of_book.filter(|event| event.asks_last_known && !looks_back(event.kind));
     silent.map(|event| event.word.name).collect()
 }
 

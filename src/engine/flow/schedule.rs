@@ -89,7 +89,7 @@ fn first(game: &Game<'_>, window: &Window) -> Seat {
 
 fn did(game: &mut Game<'_>, did: bool) {
     if let Some(frame) = game.state.control.top_mut() {
-        frame.did = did;
+        frame.change_made = did;
     }
 }
 
@@ -406,7 +406,7 @@ pub fn fill(game: &mut Game<'_>, slots: &[Val]) {
     for (slot, value) in given() {
         game.state.control.set_slot(slot, *value);
     }
-    for (slot, value) in given().filter(|(_, value)| matches!(value, Val::Kept { .. })) {
+    for (slot, value) in given().filter(|(_, value)| matches!(value, Val::BoardList { .. })) {
         facts::set_kept(game, slot, *value);
     }
 }

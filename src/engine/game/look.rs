@@ -139,7 +139,7 @@ impl<'a> Look<'a> {
                 let number = i64::from(self.derived(card).stat(stat)) - i64::from(less);
                 self.warm.number(number).max(i32::from(floor))
             }
-            StatValue::Kept { at, .. } => self.board().number(card, at),
+            StatValue::Counter { at, .. } => self.board().number(card, at),
             StatValue::Printed(of) => i32::from(self.def(card).stats[of.index()]),
         }
     }
@@ -148,7 +148,7 @@ impl<'a> Look<'a> {
     pub fn player_stat(&self, seat: Seat, stat: PlayerStatId) -> i32 {
         let word = &self.rules().vocab.player_stats[stat.index()];
         match word.kind {
-            PlayerStatKind::Kept { .. } => self.board().player_stat(seat, stat),
+            PlayerStatKind::Counter { .. } => self.board().player_stat(seat, stat),
             PlayerStatKind::Derived => {
                 word.start + self.warm.players[seat.index()].stats[stat.index()]
             }

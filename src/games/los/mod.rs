@@ -8,8 +8,8 @@ pub mod words;
 
 use crate::engine::look::Look;
 use crate::engine::rulebook::rules::{
-    Admits, BothEnd, Decides, Endless, Going, Interrupt, KernelCites, Layers, LookBack, Numbers,
-    Offers, Refusal, Rules,
+    Admits, BothEnd, Decides, Endless, Going, Interrupt, KernelCites, LastKnownMove, Layers,
+    Numbers, Offers, Refusal, Rules,
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::control::{Cause, Change, What};
@@ -82,8 +82,13 @@ const V1_0_05: Rules = Rules {
     comes_into_play: EventSet::NONE,
     heir: None,
     attached: None,
-    looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
-    looks_back_on: EventSet::NONE,
+    last_known_moves: &[LastKnownMove {
+        from: IN_PLAY,
+        to: OUT_OF_PLAY,
+        turned_down: false,
+        cites: &["L46"],
+    }],
+    last_known_events: EventSet::NONE,
     silenced_by: EventSet::NONE,
     going: Some(GOES_DOWN),
     follows_source: false,
@@ -129,7 +134,7 @@ const V1_0_05: Rules = Rules {
     once_a_turn: EventSet::NONE,
     limits_follow: false,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
-    answered_in: None,
+    response_window: None,
     delayed_class: class::MANDATORY,
     on_stop: stop_attack,
     cannot_arrive: |_, _| 0,

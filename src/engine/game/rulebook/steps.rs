@@ -218,7 +218,7 @@ impl Val {
     pub fn truth(self) -> bool {
         match self {
             Val::Bool(done) => done,
-            Val::List { len, .. } | Val::Kept { len, .. } => len > 0,
+            Val::List { len, .. } | Val::BoardList { len, .. } => len > 0,
             Val::Event { amount, .. } => amount != 0,
             Val::Num(n) => n != 0,
             Val::None => false,
