@@ -377,5 +377,5 @@ pub enum UnitPays {
     Move { to: ZoneId },
     /// No cards but kept numbers of the player pay: what is `held`, then so much of `ready` as is missing,
     /// which becomes `spent`.
-    Kept { held: PlayerStatId, ready: PlayerStatId, spent: PlayerStatId },
+    Counters { held: PlayerStatId, ready: PlayerStatId, spent: PlayerStatId },
 }

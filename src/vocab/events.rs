@@ -17,8 +17,9 @@ pub struct EventWord {
     pub zones: ZoneSet,
     /// Where that is, if not where abilities work: what waits for its own card works there.
     pub lies: Option<PlaceId>,
-    /// Its subject may leave play by it: matched on the state before.
-    pub look_back: bool,
+    /// Its subject may leave play by it. Where the rulebook looks back on that move or on this kind of event
+    /// (`Rules::last_known_moves`, `last_known_events`), a trigger is held against the card as it was last known there.
+    pub asks_last_known: bool,
     /// An ability may replace it (`would`).
     pub replaceable: bool,
     /// It is there to be replaced: nothing waits for it, and no trace tells of it.
@@ -68,7 +69,7 @@ pub const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> 
         args: &[],
         zones: ZoneSet::EVERYWHERE,
         lies: None,
-        look_back: false,
+        asks_last_known: false,
         replaceable: false,
         only_would: false,
         settled: None,

@@ -86,7 +86,7 @@ impl Vocab {
     /// Where on the card a number is kept that is kept there.
     pub fn kept(&self, stat: StatId) -> Option<u8> {
         match self.stats.get(stat.index())?.value {
-            StatValue::Kept { at, .. } => Some(at),
+            StatValue::Counter { at, .. } => Some(at),
             StatValue::Derived { .. } | StatValue::Printed(_) => None,
         }
     }

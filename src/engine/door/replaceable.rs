@@ -13,7 +13,7 @@ use crate::engine::state::control::{Change, Passed, What};
 /// Whether the change only notes something that is judged by the state before it.
 #[inline]
 pub fn is_noted_first(rules: &Rules, change: &Change) -> bool {
-    rules.looks_back_on.meets(change.events) && matches!(change.what, What::Note)
+    rules.last_known_events.meets(change.events) && matches!(change.what, What::Note)
 }
 
 /// What may take the place of the change now; what may be let pass is let pass for a player who does not decide.

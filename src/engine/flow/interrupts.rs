@@ -28,9 +28,9 @@ mod slots {
 /// Starts the interrupts that are due and not held up; whether there were any.
 pub fn start(game: &mut Game<'_>) -> bool {
     let held = game.state.control.top().holds;
-    let due = holding(game, game.state.control.due & !of_both(held));
+    let due = holding(game, game.state.control.interrupts_due & !of_both(held));
     // What is held up stays due; for the rest the condition was asked.
-    game.state.control.due &= of_both(held);
+    game.state.control.interrupts_due &= of_both(held);
     match due.count_ones() {
         0 => return false,
         1 => call(game, due.trailing_zeros()),

@@ -6,9 +6,10 @@ mod steps;
 mod windows;
 pub mod words;
 
+use crate::code::Traits;
 use crate::engine::rulebook::rules::{
-    BothEnd, Decides, Endless, Heir, Interrupt, KernelCites, Layers, LookBack, NoRoom, Offers,
-    OnceAGame, Rules,
+    BothEnd, Decides, Endless, Heir, Interrupt, KernelCites, LastKnownMove, Layers, NoRoom,
+    Numbers, Offers, OnceAGame, Rules,
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::ids::{CardId, Seat};
@@ -70,17 +71,22 @@ const V2019_10_09: Rules = Rules {
         cause: cause::LORD_LEFT,
     }),
     // What breaks or leaves together is judged by what it was (GT10).
-    looks_back: &[
-        LookBack {
+    last_known_moves: &[
+        LastKnownMove {
             from: ON_FIELD,
             to: ZoneSet(!ON_FIELD.0),
             turned_down: false,
             cites: &["37-2j.1", "37-2j.2", "GT10"],
         },
-        LookBack { from: ON_FIELD, to: ON_FIELD, turned_down: true, cites: &["37-2j.2", "GR2"] },
+        LastKnownMove {
+            from: ON_FIELD,
+            to: ON_FIELD,
+            turned_down: true,
+            cites: &["37-2j.2", "GR2"],
+        },
     ],
     // The unit is still what it was as it breaks or is reversed (37-2j.1, GT10).
-    looks_back_on: EventSet::of(&[
+    last_known_events: EventSet::of(&[
         happens::BROKEN,
         happens::CARRIED_OFF,
         happens::DEFEATED,

@@ -8,7 +8,8 @@ pub mod words;
 
 use crate::engine::look::Look;
 use crate::engine::rulebook::rules::{
-    Admits, Decides, Going, Interrupt, KernelCites, Layers, LookBack, Refusal, Rules,
+    Admits, BothEnd, Decides, Endless, Going, Interrupt, KernelCites, LastKnownMove, Layers,
+    Numbers, Offers, Refusal, Rules,
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::control::{Cause, Change, What};
@@ -62,7 +63,12 @@ const V1_0_05: Rules = Rules {
     told_face_down: Some(COST),
     // 2.1.b, L74
     no_number_is_zero: false,
-    looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
+    last_known_moves: &[LastKnownMove {
+        from: IN_PLAY,
+        to: OUT_OF_PLAY,
+        turned_down: false,
+        cites: &["L46"],
+    }],
     going: Some(GOES_DOWN),
     // 3.b: the field is both zones.
     one_area: IN_PLAY,

@@ -4,9 +4,10 @@ mod steps;
 mod windows;
 pub mod words;
 
+use crate::code::Traits;
 use crate::engine::rulebook::rules::{
-    Attached, BothEnd, Decides, Endless, Interrupt, KernelCites, Layers, LeftOver, LookBack,
-    Numbers, Rules,
+    Attached, BothEnd, Decides, Endless, Interrupt, KernelCites, LastKnownMove, Layers, LeftOver,
+    Numbers, Offers, Rules,
 };
 use crate::engine::state::board::Outcome;
 use crate::vocab::{EventSet, ZoneSet, text};
@@ -70,21 +71,21 @@ pub static RULES_1_109: Rules = Rules {
             &["3.7.3.2", "3.7.3", "WB5"],
         ],
     }),
-    looks_back: &[
+    last_known_moves: &[
         // The information on the stage, also where the master changes (8.7.4.1.2). Of other moves between
         // open zones it is the information after the move (8.7.4.1.3). What a text speaks of and is gone from
         // there is asked about as it last was (8.11.1).
-        LookBack {
+        LastKnownMove {
             from: ON_STAGE,
             to: ZoneSet(!ON_STAGE.0),
             turned_down: false,
             cites: &["8.7.4.1.2"],
         },
-        LookBack { from: PUBLIC, to: HIDDEN, turned_down: false, cites: &["8.7.4.1.1"] },
-        LookBack { from: PUBLIC, to: PUBLIC, turned_down: true, cites: &["8.7.4.1.1", "WC1"] },
+        LastKnownMove { from: PUBLIC, to: HIDDEN, turned_down: false, cites: &["8.7.4.1.1"] },
+        LastKnownMove { from: PUBLIC, to: PUBLIC, turned_down: true, cites: &["8.7.4.1.1", "WC1"] },
     ],
     // 8.7.4.1 speaks of no such move (2.19.1, readings WC2, WC3).
-    looks_back_on: EventSet::NONE,
+    last_known_events: EventSet::NONE,
     placed_anew: true,
     related: steps::running_attack::related,
     carried_out: steps::running_attack::carried_out,
@@ -126,7 +127,7 @@ pub static RULES_1_109: Rules = Rules {
     once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     // An effect may leave an automatic ability for later (8.7.5), for once unless it says how long (8.7.5.1).
-    answered_in: None,
+    response_window: None,
     delayed_class: class::AUTO,
     cannot_arrive: steps::attack::cannot_arrive,
     on_jump: steps::attack::jumped,

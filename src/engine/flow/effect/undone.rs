@@ -46,17 +46,17 @@ pub fn is_settled(game: &mut Game<'_>, batch: &[Change]) -> bool {
 
 /// Ends the text if its batch did nothing; one that waits is looked at when it is made.
 pub fn look(game: &mut Game<'_>) {
-    let Frame { proc, did, .. } = *game.state.control.top();
+    let Frame { proc, change_made: did, .. } = *game.state.control.top();
     if proc != CHANGE {
         made(game, did);
     } else if let Some(frame) = game.state.control.top_mut() {
-        frame.begun = true;
+        frame.op_begun = true;
     }
 }
 
 /// Whether the text below the waiting batch looks at what is done of it.
 pub fn is_watched(game: &Game<'_>) -> bool {
-    game.state.control.top().begun
+    game.state.control.top().op_begun
 }
 
 /// Something of the running instruction was done, or nothing. Ends the text after one of which nothing was
@@ -77,7 +77,7 @@ pub fn made(game: &mut Game<'_>, done: bool) {
 /// Of an instruction that goes card by card, something was done.
 pub fn keep(game: &mut Game<'_>, done: bool) {
     if let Some(frame) = game.state.control.top_mut() {
-        frame.begun |= done;
+        frame.op_begun |= done;
     }
 }
 

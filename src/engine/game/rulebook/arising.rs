@@ -37,7 +37,7 @@ impl Arising {
 
     /// A card moved: what that makes due.
     pub fn arise(&self, control: &mut Control, from: Option<Location>, goal: Goal) {
-        control.due |= self.arrives[goal.zone.index()] << goal.seat.0;
+        control.interrupts_due |= self.arrives[goal.zone.index()] << goal.seat.0;
         if let Some(from) = from {
             self.leave(control, from);
         }
@@ -45,7 +45,7 @@ impl Arising {
 
     /// A card has left this place.
     pub fn leave(&self, control: &mut Control, from: Location) {
-        control.due |= self.leaves[from.zone.index()] << from.seat.0;
+        control.interrupts_due |= self.leaves[from.zone.index()] << from.seat.0;
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::engine::game::rulebook::rules::Rules;
 use crate::engine::limits;
 use crate::vocab::{ZoneId, ZoneSet};
-/// The moves of [`crate::engine::game::rulebook::rules::Rules::looks_back`]: by the zone that is left, the zones that are entered.
+/// The moves of [`crate::engine::game::rulebook::rules::Rules::last_known_moves`]: by the zone that is left, the zones that are entered.
 #[derive(Debug)]
 pub struct LooksBack {
     pub(in crate::engine) always: [ZoneSet; limits::ZONES],
@@ -15,7 +15,7 @@ impl LooksBack {
     pub fn of(rules: &Rules) -> LooksBack {
         let entered = |turned_down: bool| {
             std::array::from_fn(|from| {
-                let rows = rules.looks_back.iter();
+                let rows = rules.last_known_moves.iter();
                 let rows = rows.filter(|row| row.from.has(ZoneId(from as u8)));
                 let rows = rows.filter(|row| row.turned_down == turned_down);
                 rows.fold(ZoneSet(0), |all, row| all.or(row.to))

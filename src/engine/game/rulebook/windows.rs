@@ -55,7 +55,7 @@ pub struct Window {
     /// For people; the English one is the name in traces of scenarios.
     pub title: Text,
     pub cites: &'static [&'static str],
-    pub answers: Answers,
+    pub choice_cites: ChoiceCites,
     pub lane: Lane,
     pub first: First,
     /// Own triggers of these classes must be used, without a pass.
@@ -70,7 +70,7 @@ pub struct Window {
     /// What else may be used here.
     pub offer: Option<Offer>,
     /// What the rules do first, and again after each resolution. Whether anything was done in such a
-    /// window, its caller's `did` says afterwards.
+    /// window, its caller's `change_made` says afterwards.
     pub check: Option<&'static Check>,
     /// A trigger that must be used and has a limit may be left unused.
     pub leaves_limited: bool,
@@ -85,9 +85,9 @@ pub struct Window {
     pub after: &'static [WindowId],
 }
 
-/// Rules of what players do in a window.
+/// The rules that are cited for what players choose in a window.
 #[derive(Clone, Copy, Debug)]
-pub struct Answers {
+pub struct ChoiceCites {
     /// A trigger that must be used: by the turn player, by the other one.
     pub mandatory: [&'static [&'static str]; 2],
     pub optional: &'static [&'static str],
@@ -154,11 +154,13 @@ pub enum LostSource {
 #[derive(Clone, Copy, Debug)]
 pub struct Offer {
     pub options: fn(&Look<'_>, Seat, &mut Options),
+    /// Does what the option says. Who acts next, the window's `turns` say; where this ends with [`Flow::again`] the
+    /// same player does.
     pub take: fn(Cx<'_, '_>, Seat, Opt) -> Flow,
 }
 
-impl Answers {
-    pub const NONE: Answers = Answers {
+impl ChoiceCites {
+    pub const NONE: ChoiceCites = ChoiceCites {
         mandatory: [&[]; 2],
         optional: &[],
         offer: [&[]; 2],
@@ -186,7 +188,7 @@ impl Window {
         Window {
             title: text("triggers", "誘発"),
             cites: &[],
-            answers: Answers::NONE,
+            choice_cites: ChoiceCites::NONE,
             lane,
             first: First::TurnPlayer,
             mandatory,

@@ -67,7 +67,7 @@ pub struct Card {
     /// Seats that have seen it and can tell that it is this one although they do not see it now, as bits:
     /// see `door::memory`. No rule asks for it.
     pub remembered: u8,
-    /// Its kept numbers: see [`crate::vocab::StatValue::Kept`].
+    /// Its kept numbers: see [`crate::vocab::StatValue::Counter`].
     pub numbers: [i32; limits::CARD_NUMBERS],
 }
 
@@ -264,7 +264,7 @@ impl Card {
     /// Only numbers are kept on it that stay where it is turned face-down.
     pub fn drop_numbers(&mut self, vocab: &Vocab) {
         for word in vocab.stats {
-            if let StatValue::Kept { at, stays: false } = word.value {
+            if let StatValue::Counter { at, stays: false } = word.value {
                 self.numbers[usize::from(at)] = 0;
             }
         }
