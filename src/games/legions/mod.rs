@@ -6,10 +6,9 @@ mod steps;
 mod windows;
 pub mod words;
 
-use crate::code::Traits;
 use crate::engine::rulebook::rules::{
-    BothEnd, Decides, Endless, Heir, Interrupt, KernelCites, LastKnownMove, Layers, NoRoom,
-    Numbers, Offers, OnceAGame, Rules,
+    BothEnd, Decides, Endless, Heir, Interrupt, KernelCites, LastKnownMove, Layers, NoRoom, Offers,
+    OnceAGame, Rules,
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::ids::{CardId, Seat};

@@ -8,8 +8,7 @@ pub mod words;
 
 use crate::engine::look::Look;
 use crate::engine::rulebook::rules::{
-    Admits, BothEnd, Decides, Endless, Going, Interrupt, KernelCites, LastKnownMove, Layers,
-    Numbers, Offers, Refusal, Rules,
+    Admits, Decides, Going, Interrupt, KernelCites, LastKnownMove, Layers, Refusal, Rules,
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::control::{Cause, Change, What};

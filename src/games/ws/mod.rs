@@ -4,10 +4,9 @@ mod steps;
 mod windows;
 pub mod words;
 
-use crate::code::Traits;
 use crate::engine::rulebook::rules::{
     Attached, BothEnd, Decides, Endless, Interrupt, KernelCites, LastKnownMove, Layers, LeftOver,
-    Numbers, Offers, Rules,
+    Numbers, Rules,
 };
 use crate::engine::state::board::Outcome;
 use crate::vocab::{EventSet, ZoneSet, text};
