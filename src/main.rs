@@ -510,6 +510,8 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/ws/composed/cards_of_events_that_have_gone.fuda",
     "tests/scenarios/ws/composed/chapters_at_random.fuda",
     "tests/scenarios/ws/composed/chapters_at_random_again.fuda",
+    "tests/scenarios/ws/composed/characters_that_stay_in_the_encore_step.fuda",
+    "tests/scenarios/ws/composed/check_timings_of_phases.fuda",
     "tests/scenarios/ws/composed/checks_of_both.fuda",
     "tests/scenarios/ws/composed/circles_shifts_and_traits.fuda",
     "tests/scenarios/ws/composed/circles_that_end.fuda",

@@ -2,9 +2,11 @@
 
 use std::fmt;
 
-use crate::diagnostics::Sources;
-use crate::games::GameEntry;
+use crate::diagnostics::{Sources, nearest};
+use crate::games::tables::{self, Misnamed};
+use crate::games::{GameEntry, all_books};
 use crate::load::{self, Loaded};
+use crate::reading::{self, Lang};
 use crate::scenario::{self, Stage};
 use crate::sim::{self, Deck, Plan, Report};
 
@@ -26,12 +28,25 @@ impl fmt::Debug for Wrong {
     }
 }
 
+/// A name that leads nowhere, where it stands and what may be meant.
+fn told(found: &Misnamed) -> String {
+    let Misnamed { in_row, sort, name, known } = found;
+    let meant = nearest(name, known.iter().copied());
+    let meant = meant.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+    format!("{in_row}: there is no {sort} `{name}`{meant}")
+}
+
 impl Trial {
     /// Checks the script, which has cards, a deck and scenarios; `file` is its name in messages.
     ///
     /// # Errors
     /// The script has mistakes.
     pub fn of(entry: &'static GameEntry, file: &str, script: &str) -> Result<Trial, Wrong> {
+        let misnamed: Vec<String> =
+            all_books(entry.rulebooks).flat_map(tables::misnamed).map(|at| told(&at)).collect();
+        if !misnamed.is_empty() {
+            return Err(Wrong(misnamed.join("\n")));
+        }
         let mut sources = Sources::default();
         sources.add(file, script);
         let loaded = load::load_for(&[entry.vocab], sources);
@@ -41,14 +56,36 @@ impl Trial {
         Ok(Trial { entry, loaded })
     }
 
-    /// Plays all scenarios and returns their decisions and triggers, one on each line, with rules.
+    /// What may be meant otherwise: events that no ability of a card that leaves can trigger on, and the warnings of
+    /// the script.
+    pub fn warnings(&self) -> Vec<String> {
+        let silent = all_books(self.entry.rulebooks).flat_map(tables::never_looked_back_on);
+        let silent = silent.map(|event| {
+            format!(
+                "the event `{event}` has `asks_last_known`, but the rulebook looks back on no move and not on this event: \
+                 an ability of a card that leaves play by it does not trigger (`Rules::last_known_moves`, `last_known_events`)"
+            )
+        });
+        let of_script = self.loaded.diagnostics.iter();
+        silent.chain(of_script.map(|found| self.loaded.tell(std::slice::from_ref(found)))).collect()
+    }
+
+    /// Each card as English reads it, which shows what the words of the game have made of it.
+    pub fn readings(&self) -> Vec<String> {
+        let program = self.loaded.program(self.entry.vocab.game);
+        let cards =
+            program.iter().flat_map(|program| program.cards.iter().map(move |c| (program, c)));
+        cards.map(|(program, card)| reading::explain(program, card, Lang::En).text).collect()
+    }
+
+    /// Plays all scenarios. The warnings first, then what was decided and what triggered, a step a line, with its rules.
     ///
     /// # Errors
     /// The first scenario that does not hold, with its steps and the difference.
     pub fn scenarios(&self) -> Result<Vec<String>, Wrong> {
         let stage = Stage::under(&self.loaded, self.entry.rulebooks)
             .map_err(|mistakes| Wrong(self.loaded.tell(&mistakes)))?;
-        let mut told = Vec::new();
+        let mut told = self.warnings();
         for case in scenario::cases(&self.loaded) {
             let result = stage.run(&case, None);
             let steps = result.lines.iter().filter(|line| line.kind != "changed");

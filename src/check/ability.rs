@@ -333,7 +333,7 @@ impl Checker<'_> {
                     self.this_zones = self.card_zones.and(self.zones_of_ability(slots));
                 }
                 let looks_back = |pattern: &Pattern| {
-                    pattern.event.is_some_and(|event| self.vocab.event(event).look_back)
+                    pattern.event.is_some_and(|event| self.vocab.event(event).asks_last_known)
                 };
                 if slots.when.iter().any(looks_back) {
                     self.this_zones = ZoneSet::EVERYWHERE;

@@ -189,7 +189,7 @@ impl Checker<'_> {
                 self.error_with_help(&codes::WRONG_CHANGE, name.span, message, help);
                 return None;
             }
-            StatValue::Kept { .. } => {
+            StatValue::Counter { .. } => {
                 let message = format!("`{}` is kept on the card: no effect lasts on it", name.text);
                 self.error(&codes::WRONG_CHANGE, name.span, message);
                 return None;

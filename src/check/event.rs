@@ -255,7 +255,7 @@ impl Checker<'_> {
                         self.give_poisoned(phrase.binder.as_ref());
                         return None;
                     }
-                    _ if word.look_back && self.lies_under(subject) => {
+                    _ if word.asks_last_known && self.lies_under(subject) => {
                         self.lies_there_no_more(subject, word);
                         self.give_poisoned(phrase.binder.as_ref());
                         return None;

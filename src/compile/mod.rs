@@ -214,7 +214,7 @@ fn printed(vocab: &Vocab, card: &ir::CardDef) -> [i16; MAX_STATS] {
     for (index, stat) in stats.iter_mut().enumerate() {
         let default = match vocab.stats.get(index).map(|word| word.value) {
             Some(StatValue::Derived { default, .. }) => default,
-            Some(StatValue::Printed(_) | StatValue::Kept { .. }) | None => 0,
+            Some(StatValue::Printed(_) | StatValue::Counter { .. }) | None => 0,
         };
         let value = card.stats.get(index).copied().flatten();
         *stat = value.map_or(default, |v| v.clamp(i16::MIN.into(), i16::MAX.into()) as i16);

@@ -221,11 +221,11 @@ impl Reaches<'_> {
             Node::Num(id) => match code.exprs.nums[id.0 as usize] {
                 Num::Stat { stat, .. } => match vocab.stat(stat).value {
                     StatValue::Derived { .. } => bit(STATS, stat.0),
-                    StatValue::Printed(_) | StatValue::Kept { .. } => 0,
+                    StatValue::Printed(_) | StatValue::Counter { .. } => 0,
                 },
                 Num::PlayerStat { stat, .. } => match vocab.player_stat(stat).kind {
                     PlayerStatKind::Derived => bit(PLAYER_STATS, stat.0),
-                    PlayerStatKind::Kept { .. } | PlayerStatKind::Cards { .. } => 0,
+                    PlayerStatKind::Counter { .. } | PlayerStatKind::Cards { .. } => 0,
                 },
                 Num::Distinct { of, .. } => shown(of),
                 _ => 0,

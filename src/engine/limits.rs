@@ -10,7 +10,7 @@ pub const ZONES: usize = 12;
 pub const PLAYER_STATS: usize = 8;
 /// Numbers that are kept on a card.
 pub const CARD_NUMBERS: usize = 2;
-pub const FRAMES: usize = 32;
+pub const FRAMES: usize = 64;
 pub const VALUES: usize = 384;
 pub const PENDING: usize = 48;
 /// Slots that the payment of one trigger can fill.

@@ -89,7 +89,7 @@ impl Laid {
                 let stat = StatId(n as u8);
                 let number = look.stat(*id, stat);
                 let usual = match word.value {
-                    StatValue::Kept { .. } => 0,
+                    StatValue::Counter { .. } => 0,
                     StatValue::Derived { .. } if in_play => {
                         look.def(*id).stats.get(n).map_or(number, |printed| (*printed).into())
                     }

@@ -11,6 +11,7 @@ pub mod prelude;
 pub mod procedures;
 mod start;
 mod starts;
+pub mod tables;
 pub mod words;
 pub mod ws;
 
@@ -54,10 +55,15 @@ impl GameEntry {
     }
 }
 
-/// The rulebook of this version among those of one game; see [`GameEntry::rules`].
-pub fn of_version(rulebooks: &[&'static Rules], version: Option<&str>) -> Option<&'static Rules> {
+/// Rulebooks, and behind them those with a policy in its other position.
+pub fn all_books(rulebooks: &[&'static Rules]) -> impl Iterator<Item = &'static Rules> {
     let turned = rulebooks.iter().flat_map(|rules| rules.turned);
-    let mut all = rulebooks.iter().chain(turned).copied();
+    rulebooks.iter().chain(turned).copied()
+}
+
+/// The rulebook of this version, of those of one game; see [`GameEntry::rules`].
+pub fn of_version(rulebooks: &[&'static Rules], version: Option<&str>) -> Option<&'static Rules> {
+    let mut all = all_books(rulebooks);
     match version {
         None => all.next(),
         Some(version) => all.find(|rules| rules.version == version),

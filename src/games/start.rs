@@ -36,7 +36,7 @@ pub fn empty_game(library: &Library, seed: u64) -> Game<'_> {
     state.books.rng = Rng::seeded(seed);
     let mut game = Game::resume(library, state);
     for (n, stat) in library.rules.vocab.player_stats.iter().enumerate() {
-        if matches!(stat.kind, PlayerStatKind::Kept { .. }) {
+        if matches!(stat.kind, PlayerStatKind::Counter { .. }) {
             for seat in Seat::BOTH {
                 setup::set_player_stat(&mut game, seat, PlayerStatId(n as u8), stat.start);
             }

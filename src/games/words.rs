@@ -141,7 +141,7 @@ pub const fn put(cites: Cites, kind: EventKind) -> EventWord {
     let word = word("put", &[], text("{} is put", "{}が置かれた時"), cites);
     EventWord {
         args: &[EventArg::FROM, EventArg::INTO, EventArg::ONTO, EventArg::BY],
-        look_back: true,
+        asks_last_known: true,
         replaceable: true,
         ..of_card(word, kind, true, phrase("{}が[{by}によって][{from}から][{to}に]", OKARERU))
     }
@@ -153,7 +153,7 @@ pub const fn leaves(cites: Cites, kind: EventKind) -> EventWord {
     EventWord {
         object: EventRole::FromPlace,
         args: &[EventArg::BY],
-        look_back: true,
+        asks_last_known: true,
         ..of_card(word, kind, false, phrase("{}が[{by}によって][{from}を]", HANARERU))
     }
 }

@@ -110,7 +110,7 @@ fn facts(game: &mut Game<'_>, mut each: impl FnMut(Fact<'_>, u64)) {
         for (stat, word) in vocab.stats.iter().enumerate() {
             let counts = match word.value {
                 StatValue::Derived { .. } => in_play,
-                StatValue::Kept { .. } => true,
+                StatValue::Counter { .. } => true,
                 StatValue::Printed(_) => false,
             };
             if counts {

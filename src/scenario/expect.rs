@@ -215,7 +215,7 @@ fn describe(words: &Words<'_>, game: &mut Game<'_>, found: &[CardId], asked: &[S
         let states = states.map(|state| state.word.name.to_owned());
         let stats = words.vocab.stats.iter().enumerate();
         let numbers = stats.filter_map(|(n, word)| {
-            let (stat, kept) = (StatId(n as u8), matches!(word.value, StatValue::Kept { .. }));
+            let (stat, kept) = (StatId(n as u8), matches!(word.value, StatValue::Counter { .. }));
             let number = look.stat(*id, stat);
             let told = asked.contains(&stat) || kept && number != 0;
             told.then(|| format!("{} {number}", word.word.name))

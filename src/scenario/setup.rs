@@ -278,7 +278,7 @@ impl Table<'_, '_> {
             return;
         };
         match self.words.vocab.player_stat(id).kind {
-            PlayerStatKind::Kept { .. } => setup::set_player_stat(self.game, seat, id, number),
+            PlayerStatKind::Counter { .. } => setup::set_player_stat(self.game, seat, id, number),
             PlayerStatKind::Derived => {
                 let message = format!("`{}` follows from the cards and cannot be given", stat.text);
                 self.words.error(&codes::IMPOSSIBLE, span, message);

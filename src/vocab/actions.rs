@@ -376,5 +376,5 @@ pub enum UnitPays {
     /// A card goes to this zone of its owner.
     Move { to: ZoneId },
     /// Kept numbers of the player pay, not cards: first `held`; the rest is taken from `ready` and added to `spent`.
-    Kept { held: PlayerStatId, ready: PlayerStatId, spent: PlayerStatId },
+    Counters { held: PlayerStatId, ready: PlayerStatId, spent: PlayerStatId },
 }

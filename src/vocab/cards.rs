@@ -154,7 +154,7 @@ pub enum StatValue {
     Derived { default: i16, floor: i16, less: Option<StatId> },
     /// Kept on the card, as its `at`-th number, and changed by events; 0 each time that the card comes to a zone.
     /// `stays`: not lost when the card is turned face-down.
-    Kept { at: u8, stays: bool },
+    Counter { at: u8, stays: bool },
     /// The printed number of another stat, whatever changes it.
     Printed(StatId),
 }
@@ -169,7 +169,7 @@ impl StatValue {
     pub fn least(self) -> i64 {
         match self {
             StatValue::Derived { floor, .. } => floor.into(),
-            StatValue::Kept { .. } => 0,
+            StatValue::Counter { .. } => 0,
             StatValue::Printed(_) => i16::MIN.into(),
         }
     }
@@ -193,7 +193,7 @@ pub const fn player_stat(word: Word, start: i32, kind: PlayerStatKind) -> Player
 #[derive(Clone, Copy, Debug)]
 pub enum PlayerStatKind {
     /// Kept in the state and changed by actions: life. Changes stop at the bounds.
-    Kept { least: i32, most: i32 },
+    Counter { least: i32, most: i32 },
     /// `start` plus what effects give: hand limit.
     Derived,
     /// The player's cards in a zone whose status passes: ready energy.
@@ -202,11 +202,11 @@ pub enum PlayerStatKind {
 
 impl PlayerStatKind {
     /// Kept, without bounds.
-    pub const KEPT: PlayerStatKind = PlayerStatKind::Kept { least: i32::MIN, most: i32::MAX };
+    pub const COUNTER: PlayerStatKind = PlayerStatKind::Counter { least: i32::MIN, most: i32::MAX };
 
     /// Kept, from 0.
     pub const fn up_to(most: i32) -> PlayerStatKind {
-        PlayerStatKind::Kept { least: 0, most }
+        PlayerStatKind::Counter { least: 0, most }
     }
 
     /// All of the player's cards in a zone.
@@ -217,7 +217,7 @@ impl PlayerStatKind {
     /// The value below which it never falls.
     pub fn least(self) -> i64 {
         match self {
-            PlayerStatKind::Kept { least, .. } => least.into(),
+            PlayerStatKind::Counter { least, .. } => least.into(),
             PlayerStatKind::Derived => i32::MIN.into(),
             PlayerStatKind::Cards { .. } => 0,
         }
@@ -226,7 +226,7 @@ impl PlayerStatKind {
     /// The number, brought within the bounds of a kept number.
     pub fn bounded(self, number: i32) -> i32 {
         match self {
-            PlayerStatKind::Kept { least, most } => number.clamp(least, most),
+            PlayerStatKind::Counter { least, most } => number.clamp(least, most),
             _ => number,
         }
     }

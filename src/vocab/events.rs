@@ -18,8 +18,9 @@ pub struct EventWord {
     /// The place of its subject, if abilities do not work there by default: an ability that waits for the event on its
     /// own card works there.
     pub lies: Option<PlaceId>,
-    /// Its subject may leave play by it: matched on the state before.
-    pub look_back: bool,
+    /// Its subject may leave play by it. Where the rulebook looks back on that move or on this kind of event
+    /// (`Rules::last_known_moves`, `last_known_events`), a trigger is held against the card as it was last known there.
+    pub asks_last_known: bool,
     /// An ability may replace it (`would`).
     pub replaceable: bool,
     /// It exists only to be replaced: no trigger waits for it, and no trace tells of it.
@@ -69,7 +70,7 @@ pub const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> 
         args: &[],
         zones: ZoneSet::EVERYWHERE,
         lies: None,
-        look_back: false,
+        asks_last_known: false,
         replaceable: false,
         only_would: false,
         settled: None,

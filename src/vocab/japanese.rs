@@ -28,6 +28,9 @@ pub const fn phrase(before: &'static str, verb: Verb) -> Phrase {
     Phrase { before, verb }
 }
 
+/// How nothing is said in Japanese: for a game that has no Japanese yet, because it is only tried.
+pub const UNSAID: Phrase = phrase("", Verb { plain: "", past: "", stem: "", te: "" });
+
 impl Phrase {
     /// The text before the verb, with the holes filled.
     pub fn fill(&self, holes: &[(&str, &str)]) -> String {

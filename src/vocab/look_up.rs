@@ -86,7 +86,7 @@ impl Vocab {
     /// The index of a kept number among those of a card; `None` if the stat is not kept.
     pub fn kept(&self, stat: StatId) -> Option<u8> {
         match self.stats.get(stat.index())?.value {
-            StatValue::Kept { at, .. } => Some(at),
+            StatValue::Counter { at, .. } => Some(at),
             StatValue::Derived { .. } | StatValue::Printed(_) => None,
         }
     }

@@ -22,7 +22,7 @@ pub use cards::*;
 pub use decks::*;
 pub use events::*;
 pub use ids::*;
-pub use japanese::{Phrase, Verb, phrase};
+pub use japanese::{Phrase, UNSAID, Verb, phrase};
 pub use look_up::Spelled;
 pub use places::*;
 
@@ -224,7 +224,12 @@ pub const fn text(en: &'static str, ja: &'static str) -> Text {
     Text { en, ja }
 }
 
-/// The part that all kinds of words share.
+/// The text of a game that has no Japanese yet, because it is only tried: both readings are the English one.
+pub const fn english(en: &'static str) -> Text {
+    text(en, en)
+}
+
+/// What every word has.
 #[derive(Clone, Copy, Debug)]
 pub struct Word {
     /// Canonical spelling.
@@ -258,4 +263,9 @@ pub const fn word(
 /// A word with one spelling, which is its English text, too.
 pub const fn named(name: &'static str, ja: &'static str, cites: &'static [&'static str]) -> Word {
     word(name, &[], text(name, ja), cites)
+}
+
+/// .. without a Japanese text, of a game that has none yet.
+pub const fn plain(name: &'static str, cites: &'static [&'static str]) -> Word {
+    word(name, &[], english(name), cites)
 }

@@ -172,7 +172,7 @@ pub fn event(event: &'static EventWord) -> Entry {
     let text = with_other(event.word.text.en, None);
     let text = text.replace("{}", subject.trim_end()).replace("{use}", "USE");
     let mut entry = Entry { text, ..entry(&event.word, pattern) };
-    if event.look_back {
+    if event.asks_last_known {
         let said = "judged by how things were just before it";
         entry = entry.note(said, "起こる直前の状況で判断する");
     }

@@ -81,6 +81,8 @@ fn games_in_one_file_are_small() {
     let toy_game = include_str!("../../examples/toy_game.rs");
     let magpies = include_str!("../../examples/magpies.rs");
     assert!([toy_game, magpies].iter().all(|game| game.lines().count() <= 150));
+    let cauldron = include_str!("../../examples/cauldron.rs");
+    assert!(cauldron.lines().count() <= 450);
 }
 
 /// The rows of the page and the names of scenarios that begin with such an id: `E07: ..`, `E50/W8: ..`.

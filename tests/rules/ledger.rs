@@ -100,7 +100,7 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
         cites.extend(rows.map(|row| row.cites));
     }
     for window in rules.windows {
-        let answers = &window.answers;
+        let answers = &window.choice_cites;
         cites.extend([window.cites, answers.optional, answers.pass, answers.leave, answers.lost]);
         cites.extend(answers.mandatory);
         cites.extend(answers.offer);

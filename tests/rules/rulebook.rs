@@ -1,46 +1,28 @@
 //! The tables of every rulebook hold together: names that lead somewhere. What they cite is held to the
 //! ledgers in `ledger.rs`.
 
-use std::collections::BTreeSet;
-
 use fuda::engine::rulebook::rules::Rules;
-use fuda::engine::rulebook::steps::{FIRST_PROC, Step};
-use fuda::games::GAMES;
 use fuda::games::los::RULES_1_0_01;
+use fuda::games::{GAMES, all_books, tables};
 use fuda::ledger::find;
-use fuda::vocab::Does;
 
 fn rulebooks() -> impl Iterator<Item = &'static Rules> {
-    let books = GAMES.iter().flat_map(|game| game.rulebooks.iter().copied());
-    books.flat_map(|rules| std::iter::once(rules).chain(rules.turned.iter().copied()))
+    GAMES.iter().flat_map(|game| all_books(game.rulebooks))
 }
 
 #[test]
-fn rows_that_are_named_exist() {
+fn names_in_tables_lead_somewhere() {
     for rules in rulebooks() {
-        for proc in rules.procs {
-            let names: BTreeSet<_> = proc.rows.iter().map(|row| row.name).collect();
-            assert_eq!(names.len(), proc.rows.len(), "{}: a row name stands twice", proc.name);
-            for row in proc.rows {
-                let leads = row.otherwise.is_empty() || names.contains(row.otherwise);
-                assert!(leads, "{}, {}: no row {}", proc.name, row.name, row.otherwise);
-                assert!(!row.cites.is_empty(), "{}, {} cites nothing", proc.name, row.name);
-                if let Step::Goto = row.step {
-                    assert!(!row.otherwise.is_empty(), "{}, {}: to where", proc.name, row.name);
-                }
-            }
-        }
+        assert_eq!(tables::misnamed(rules), [], "{}", rules.name());
+        assert_eq!(tables::never_looked_back_on(rules), [""; 0], "{}", rules.name());
     }
 }
 
 #[test]
-fn actions_name_procedures_that_exist() {
-    for rules in rulebooks() {
-        for action in rules.vocab.actions {
-            if let Does::Procedure(name) = action.does {
-                assert!(rules.procs.iter().any(|proc| proc.name == name), "no procedure {name}");
-            }
-        }
+fn each_row_cites_a_rule() {
+    for proc in rulebooks().flat_map(|rules| rules.procs) {
+        let silent = proc.rows.iter().find(|row| row.cites.is_empty());
+        assert!(silent.is_none(), "{}, {silent:?} cites nothing", proc.name);
     }
 }
 
@@ -53,16 +35,6 @@ fn every_policy_is_a_switch_of_its_rulebooks() {
             words.map(|policy| format!("{}+{}", rules.version, policy.name)).collect();
         let turned: Vec<&str> = rules.turned.iter().map(|rules| rules.version).collect();
         assert_eq!(named, turned);
-    }
-}
-
-#[test]
-fn starts_name_rows() {
-    for rules in GAMES.iter().flat_map(|game| game.rulebooks) {
-        for (proc, row) in rules.starts.iter().chain(rules.entrances).flat_map(|start| start.path) {
-            let proc = rules.procs[usize::from(proc.0 - FIRST_PROC)];
-            assert!(proc.rows.iter().any(|found| found.name == *row), "{}: {row}", proc.name);
-        }
     }
 }
 

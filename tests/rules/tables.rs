@@ -349,9 +349,13 @@ fn others(rules: &'static Rules) -> Vec<Changed> {
     let comes = r.comes_into_play != EventSet::NONE;
     with("texts put, they do not place", comes, Rules { comes_into_play: EventSet::NONE, ..r });
     with("nothing is inherited", r.heir.is_some(), Rules { heir: None, ..r });
-    with("nothing looks back on moves", !r.looks_back.is_empty(), Rules { looks_back: &[], ..r });
-    let events = r.looks_back_on != EventSet::NONE;
-    with("nothing looks back on events", events, Rules { looks_back_on: EventSet::NONE, ..r });
+    with(
+        "nothing looks back on moves",
+        !r.last_known_moves.is_empty(),
+        Rules { last_known_moves: &[], ..r },
+    );
+    let events = r.last_known_events != EventSet::NONE;
+    with("nothing looks back on events", events, Rules { last_known_events: EventSet::NONE, ..r });
     with("nothing is related", true, Rules { related: |_, _, _| None, ..r });
     let both = if r.both_end == BothEnd::Draw { BothEnd::AsForTurnPlayer } else { BothEnd::Draw };
     with("both lose otherwise", true, Rules { both_end: both, ..r });

@@ -92,7 +92,7 @@ impl Checker<'_> {
     /// The histories that count the only event of a trigger: it has happened when `if` is asked.
     fn happened(&self, slots: &Slots) -> Vec<HistoryId> {
         let [event] = slots.when.as_slice() else { return Vec::new() };
-        let looks_back = event.event.is_some_and(|event| self.vocab.event(event).look_back);
+        let looks_back = event.event.is_some_and(|event| self.vocab.event(event).asks_last_known);
         if self.form != Form::Triggered || looks_back {
             return Vec::new();
         }

@@ -115,7 +115,7 @@ impl Checker<'_> {
             Num::PlayerStat { stat, .. } => {
                 let word = self.vocab.player_stat(stat);
                 match word.kind {
-                    PlayerStatKind::Kept { least, most } => Bounds {
+                    PlayerStatKind::Counter { least, most } => Bounds {
                         least: end(least, i32::MIN, i64::MIN)
                             .max(word.ends_at.map_or(i64::MIN, i64::from)),
                         most: end(most, i32::MAX, i64::MAX),
@@ -144,7 +144,7 @@ impl Checker<'_> {
 
     fn bounds_of_stat(&self, stat: StatId) -> Bounds {
         match self.vocab.stat(stat).value {
-            StatValue::Kept { .. } => Bounds::COUNTED,
+            StatValue::Counter { .. } => Bounds::COUNTED,
             StatValue::Derived { floor: i16::MIN, .. } => Bounds::ANY,
             StatValue::Derived { floor, .. } => Bounds { least: floor.into(), most: i64::MAX },
             StatValue::Printed(of) => self.bounds_of_printed(of),
@@ -154,7 +154,7 @@ impl Checker<'_> {
     fn bounds_of_printed(&self, of: StatId) -> Bounds {
         let default = match self.vocab.stat(of).value {
             StatValue::Derived { default, .. } => i64::from(default),
-            StatValue::Kept { .. } | StatValue::Printed(_) => 0,
+            StatValue::Counter { .. } | StatValue::Printed(_) => 0,
         };
         let fields = self.vocab.fields.iter().filter_map(|field| match field.holds {
             FieldHolds::Stat { stat, least, max } if stat == of => {

@@ -71,9 +71,9 @@ impl Checker<'_> {
             UnitPays::Turn { .. } | UnitPays::Move { .. } => {
                 (ZONE, format!("a zone holds {ZONE} cards"))
             }
-            UnitPays::Kept { held, ready, .. } => {
+            UnitPays::Counters { held, ready, .. } => {
                 let most = [held, ready].map(|stat| match self.vocab.player_stat(stat).kind {
-                    PlayerStatKind::Kept { most, .. } if most < i32::MAX => i64::from(most),
+                    PlayerStatKind::Counter { most, .. } if most < i32::MAX => i64::from(most),
                     _ => i64::MAX,
                 });
                 let most = most[0].saturating_add(most[1]);
@@ -191,7 +191,7 @@ impl Checker<'_> {
                     (state.mask, state.value) == (mask, value)
                 }
                 UnitPays::Move { .. } => mask == 0,
-                UnitPays::Kept { .. } => false,
+                UnitPays::Counters { .. } => false,
             };
             same && unit.zone == zone && unit.instead.is_none()
         })?;

@@ -58,7 +58,7 @@ impl Checker<'_> {
             let Event::Phrase(phrase) = event else { return None };
             let word = self.vocab.event(pattern.event?);
             match pattern.subject {
-                Subject::This if own && !word.look_back => {
+                Subject::This if own && !word.asks_last_known => {
                     self.never_happens_to_it(ability, slots, phrase, word)
                 }
                 Subject::Card(test) => {

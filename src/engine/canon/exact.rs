@@ -32,7 +32,7 @@ pub fn exact_hash(game: &Game<'_>) -> u128 {
     state.refused.truncate(0);
     // `did` of a window is never read again: cleared before hashing.
     let windows = state.control.frames.iter_mut().filter(|frame| frame.proc == WINDOW);
-    windows.for_each(|frame| frame.did = false);
+    windows.for_each(|frame| frame.change_made = false);
     let prints = save::store_prints(game.library, &mut state);
     let mut hash = Fnv::default();
     (&renumber.cards(&state)[..], &state.control, &Rest::of(&state)).hash(&mut hash);

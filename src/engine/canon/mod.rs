@@ -235,7 +235,7 @@ fn began(at: At) -> u64 {
 fn told(frame: &Frame) -> Frame {
     let text = frame.proc == EFFECT;
     Frame {
-        did: frame.did && frame.proc != WINDOW,
+        change_made: frame.change_made && frame.proc != WINDOW,
         played: if text { frame.played } else { At(0) },
         no: No(0),
         ..*frame
@@ -278,7 +278,7 @@ impl Canon {
             parts::waiting(&mut waiting, &mut names);
             out.put(&waiting);
         }
-        out.put(&(control.due, control.jump));
+        out.put(&(control.interrupts_due, control.jump));
         out.number(board.continuing.len() as u64);
         for effect in board.continuing.iter() {
             let mut effect = *effect;

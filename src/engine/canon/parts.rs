@@ -36,7 +36,7 @@ pub fn value(value: &mut Val, names: &mut impl Names) {
     match value {
         Val::Object(object) => names.object(object),
         Val::Moved(object) => names.follower(object),
-        Val::Kept { at, len } => names.kept(at, *len),
+        Val::BoardList { at, len } => names.kept(at, *len),
         Val::Time(at) => names.moment(at),
         _ => {}
     }

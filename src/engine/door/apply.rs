@@ -101,7 +101,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             if let Some(number) = rules.vocab.kept(stat) {
                 let added = board.add_number(card, number, change.amount);
                 game.within(added);
-                game.state.control.due |= game.library.arising.numbers;
+                game.state.control.interrupts_due |= game.library.arising.numbers;
                 game.warm.unchecked.insert(card);
             }
         }

@@ -58,7 +58,7 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
     if !derive::start(&mut game.warm, &game.state, game.library) {
         game.touch(Facets::LASTING);
     }
-    game.state.control.due |= game.library.arising.numbers;
+    game.state.control.interrupts_due |= game.library.arising.numbers;
     if let Some(gains) = gains(game, &continuing, false) {
         let by = game.by();
         game.note(game.state.control.top().no, by, 3, || gains);
@@ -89,7 +89,7 @@ fn expire_by(game: &mut Game<'_>, index: usize, by: By) {
     let Continuing { ability, source, .. } = effect;
     game.state.board.continuing.remove(index);
     game.touch(Facets::LASTING);
-    game.state.control.due |= game.library.arising.numbers;
+    game.state.control.interrupts_due |= game.library.arising.numbers;
     tidy(game);
     let ended = gains(game, &effect, true).unwrap_or(Noted::Expires { ability, this: source });
     game.note(game.state.control.top().no, by, 3, || ended);
@@ -110,7 +110,7 @@ pub fn expire_all(game: &mut Game<'_>, no: No) {
         }
         effect.no != no
     });
-    game.state.control.due |= game.library.arising.numbers;
+    game.state.control.interrupts_due |= game.library.arising.numbers;
     tidy(game);
     if let Some(Continuing { ability, source, .. }) = ended {
         let by = game.by();

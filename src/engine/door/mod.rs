@@ -47,7 +47,7 @@ use crate::vocab::EventSet;
 /// Members that are only noted, and judged by the state before, are noted before the rest is made or replaced.
 pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     if let Some(frame) = game.state.control.top_mut() {
-        frame.did = false;
+        frame.change_made = false;
     }
     let replaces = game.library.code.replaces;
     let mut passed = Passed::default();
@@ -109,7 +109,7 @@ pub fn pass(game: &mut Game<'_>, change: Change) {
     game.state.books.at.0 += 1;
     apply::make(game, &change, None);
     if let Some(frame) = game.state.control.top_mut() {
-        frame.did = true;
+        frame.change_made = true;
     }
     conclude(game);
 }
@@ -207,7 +207,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         apply::follow_pending(game, members, since);
     }
     if let Some(frame) = game.state.control.top_mut() {
-        frame.did = true;
+        frame.change_made = true;
     }
     trigger(game, members, false);
     conclude(game);

@@ -42,7 +42,7 @@ pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {
     }
     if did {
         if let Some(frame) = game.state.control.top_mut() {
-            frame.did = true;
+            frame.change_made = true;
         }
         conclude(game);
     }

@@ -51,7 +51,7 @@ pub fn filled(
 /// Puts a value into a slot of the running text. Kept cards become a list of the text, which follows them.
 pub fn set_kept(game: &mut Game<'_>, slot: usize, value: Val) {
     game.state.control.set_slot(slot, value);
-    if let Val::Kept { at, len } = value {
+    if let Val::BoardList { at, len } = value {
         let kept = at as usize..at as usize + usize::from(len);
         let kept = game.state.board.kept.get(kept).unwrap_or(&[]);
         let kept: SmallVec<[ObjRef; 16]> = kept.iter().copied().collect();

@@ -12,7 +12,7 @@ use crate::engine::state::{
 #[inline]
 pub fn is_looked_back_on(look: Look<'_>, change: &Change, from: Option<Location>) -> bool {
     let Some(from) = from else { return false };
-    if look.rules().looks_back_on.meets(change.events) {
+    if look.rules().last_known_events.meets(change.events) {
         return true;
     }
     match change.what {
@@ -34,5 +34,5 @@ pub fn is_looked_back_on(look: Look<'_>, change: &Change, from: Option<Location>
 /// Whether the pattern is matched against the state before the event.
 pub fn looks_back(look: Look<'_>, pattern: &Pattern, happening: &Happening<'_>) -> bool {
     let word = pattern.event.map(|event| &look.rules().vocab.events[event.index()]);
-    word.is_some_and(|word| word.look_back) && happening.looked_back_on
+    word.is_some_and(|word| word.asks_last_known) && happening.looked_back_on
 }

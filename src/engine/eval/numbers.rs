@@ -42,7 +42,7 @@ impl Look<'_> {
     fn prints(&self, card: CardId, stat: StatId) -> bool {
         let of = match self.rules().vocab.stats[stat.index()].value {
             StatValue::Printed(of) => of,
-            StatValue::Derived { .. } | StatValue::Kept { .. } => stat,
+            StatValue::Derived { .. } | StatValue::Counter { .. } => stat,
         };
         self.def(card).prints & bit(of) != 0 || self.library.printed_stats & bit(of) == 0
     }

@@ -267,7 +267,7 @@ impl<'a> Scope<'a> {
             _ => (&[], None),
         };
         let kept: &[ObjRef] = match one {
-            Val::Kept { at, len } => {
+            Val::BoardList { at, len } => {
                 self.look.board().kept.get(at as usize..at as usize + len as usize).unwrap_or(&[])
             }
             _ => &[],

@@ -28,9 +28,9 @@ mod slots {
 /// Starts the interrupts that are due and not held up; returns whether there were any.
 pub fn start(game: &mut Game<'_>) -> bool {
     let held = game.state.control.top().holds;
-    let due = holding(game, game.state.control.due & !of_both(held));
+    let due = holding(game, game.state.control.interrupts_due & !of_both(held));
     // Interrupts that are held up stay due; the condition of the others has been tested.
-    game.state.control.due &= of_both(held);
+    game.state.control.interrupts_due &= of_both(held);
     match due.count_ones() {
         0 => return false,
         1 => call(game, due.trailing_zeros()),

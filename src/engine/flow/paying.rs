@@ -20,7 +20,7 @@ impl Cx<'_, '_> {
     pub fn pay(self, seat: Seat, unit: UnitId, amount: i32) -> Flow {
         let frame = self.game.state.control.top_mut();
         let paid = frame.map_or(0, |frame| {
-            (frame.begun, frame.total) = (false, 0);
+            (frame.op_begun, frame.total) = (false, 0);
             std::mem::take(&mut frame.count)
         });
         pay_units(self.game, seat, unit, (amount - i32::from(paid)).max(0));
@@ -56,7 +56,7 @@ pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
     let library = game.library;
     let word = &library.rules.vocab.units[unit.index()];
     let this = game.state.control.top().this;
-    if let UnitPays::Kept { held, ready, spent } = word.pays {
+    if let UnitPays::Counters { held, ready, spent } = word.pays {
         let base = Change {
             cause: Cause::Cost,
             actor: seat,
@@ -81,7 +81,7 @@ pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
             let seat = look.board().card(card).owner;
             What::Move(Goal { zone: to, seat, ..Goal::default() })
         }
-        UnitPays::Kept { .. } => What::Note,
+        UnitPays::Counters { .. } => What::Note,
     };
     let pays = units.take(amount.max(0) as usize).map(|card| Change {
         what: paying(*card),

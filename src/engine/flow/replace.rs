@@ -47,14 +47,14 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         game.state.control.changes.truncate(first);
         // What a replacement did is not the event itself.
         if let Some(frame) = game.state.control.top_mut() {
-            frame.did = false;
+            frame.change_made = false;
         }
         door::settle(game, &batch, &tried);
         game.warm.batch = batch;
-        let did = game.state.control.top().did || noted;
+        let did = game.state.control.top().change_made || noted;
         game.state.control.pop();
         if let Some(frame) = game.state.control.top_mut() {
-            frame.did = did;
+            frame.change_made = did;
         }
         if let Some(wanted) = awaited {
             effect::settle_payment(game, wanted, did && !in_place);

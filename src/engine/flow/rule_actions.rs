@@ -44,7 +44,7 @@ pub fn is_settled(game: &Game<'_>, check: &Check) -> bool {
 pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
     if game.state.control.slot(slots::SENT).truth() {
         // The batch did nothing: it is not sent again before something else is done.
-        if !game.state.control.top().did {
+        if !game.state.control.top().change_made {
             return check.outcome_is_last && ends(game, check);
         }
         game.state.control.set_slot(slots::SENT, Val::Bool(false));

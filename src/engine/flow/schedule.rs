@@ -89,8 +89,14 @@ fn first(game: &Game<'_>, window: &Window) -> Seat {
 
 fn did(game: &mut Game<'_>, did: bool) {
     if let Some(frame) = game.state.control.top_mut() {
-        frame.did = did;
+        frame.change_made = did;
     }
+}
+
+/// Whether the window offers either player something beside triggers.
+pub fn offers_anything(game: &mut Game<'_>, id: WindowId) -> bool {
+    let window = &game.library.rules.windows[usize::from(id.0)];
+    Seat::BOTH.into_iter().any(|seat| offers(game, window, seat))
 }
 
 /// Whether the window offers a player something beside triggers.
@@ -328,8 +334,12 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             acted(game, window, seat);
             if let Some(offer) = window.offer {
                 let frame = game.state.control.frames.len();
-                let _flow = (offer.take)(Cx { game: &mut *game }, seat, other);
+                let acts_next = usize::from(game.state.control.top().base) + slots::SEAT;
+                let flow = (offer.take)(Cx { game: &mut *game }, seat, other);
                 debug_assert!(game.state.control.frames.len() >= frame, "an offer pops no frame");
+                if flow.is_again() {
+                    game.state.control.values[acts_next] = Val::Seat(seat);
+                }
             }
         }
     }
@@ -396,7 +406,7 @@ pub fn fill(game: &mut Game<'_>, slots: &[Val]) {
     for (slot, value) in given() {
         game.state.control.set_slot(slot, *value);
     }
-    for (slot, value) in given().filter(|(_, value)| matches!(value, Val::Kept { .. })) {
+    for (slot, value) in given().filter(|(_, value)| matches!(value, Val::BoardList { .. })) {
         facts::set_kept(game, slot, *value);
     }
 }

@@ -32,7 +32,14 @@ impl Game<'_> {
             }
             let mut rest = ops.iter().enumerate().skip(running.pc as usize);
             let end = rest.find(|(_, op)| **op == Op::End).map_or(running.pc, |(n, _)| n as u32);
-            *running = Frame { pc: end, begun: false, count: 0, total: 0, did: false, ..*running };
+            *running = Frame {
+                pc: end,
+                op_begun: false,
+                count: 0,
+                total: 0,
+                change_made: false,
+                ..*running
+            };
         }
     }
 

@@ -182,7 +182,7 @@ impl<'c> Nodes<'c> {
             // Derived values are computed together with what reads them.
             Num::Stat { stat, of } => {
                 let kept = match self.vocab.stat(stat).value {
-                    StatValue::Kept { .. } | StatValue::Derived { less: Some(_), .. } => {
+                    StatValue::Counter { .. } | StatValue::Derived { less: Some(_), .. } => {
                         Facets::CARD_NUMBERS
                     }
                     StatValue::Derived { less: None, .. } | StatValue::Printed(_) => Facets::NONE,
@@ -191,7 +191,7 @@ impl<'c> Nodes<'c> {
             }
             Num::PlayerStat { stat, who } => {
                 let of = |seat| match self.vocab.player_stats[stat.index()].kind {
-                    PlayerStatKind::Kept { .. } => Facets::kept_numbers(seat),
+                    PlayerStatKind::Counter { .. } => Facets::kept_numbers(seat),
                     PlayerStatKind::Derived => Facets::NONE,
                     PlayerStatKind::Cards { zone, mask, .. } => {
                         Facets::zone(seat, zone).and(Facets::status(mask))

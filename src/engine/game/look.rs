@@ -91,6 +91,12 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// The cards that the list of a slot names, in order, of those that are still these objects.
+    pub fn slot_cards(&self, index: usize) -> impl Iterator<Item = CardId> + use<'a> {
+        let board = self.board();
+        self.control().listed(self.slot(index)).filter_map(|object| board.now(object))
+    }
+
     pub fn turn_player(&self) -> Seat {
         self.board().turn.player
     }
@@ -133,7 +139,7 @@ impl<'a> Look<'a> {
                 let number = i64::from(self.derived(card).stat(stat)) - i64::from(less);
                 self.warm.number(number).max(i32::from(floor))
             }
-            StatValue::Kept { at, .. } => self.board().number(card, at),
+            StatValue::Counter { at, .. } => self.board().number(card, at),
             StatValue::Printed(of) => i32::from(self.def(card).stats[of.index()]),
         }
     }
@@ -142,7 +148,7 @@ impl<'a> Look<'a> {
     pub fn player_stat(&self, seat: Seat, stat: PlayerStatId) -> i32 {
         let word = &self.rules().vocab.player_stats[stat.index()];
         match word.kind {
-            PlayerStatKind::Kept { .. } => self.board().player_stat(seat, stat),
+            PlayerStatKind::Counter { .. } => self.board().player_stat(seat, stat),
             PlayerStatKind::Derived => {
                 word.start + self.warm.players[seat.index()].stats[stat.index()]
             }

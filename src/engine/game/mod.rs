@@ -335,7 +335,7 @@ impl Game<'_> {
             let pushed = self.state.board.kept.push(*object).map_err(|_| Limit::Kept);
             self.within(pushed);
         }
-        Val::Kept { at, len: objects.len() as u8 }
+        Val::BoardList { at, len: objects.len() as u8 }
     }
 
     /// An empty batch, in room that was used before; give it back to `warm.batch`.

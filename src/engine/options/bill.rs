@@ -36,7 +36,7 @@ pub struct Offer {
 impl Bill {
     /// The bill that the running op or row collects.
     pub fn of_frame(frame: &Frame, seat: Seat, unit: UnitId, due: i32) -> Bill {
-        let Frame { count, total, begun, .. } = *frame;
+        let Frame { count, total, op_begun: begun, .. } = *frame;
         Bill { seat, unit, due: due.max(0), paid: count, open: total, closed: begun }
     }
 
@@ -44,7 +44,7 @@ impl Bill {
     pub fn note(&self, frame: &mut Frame) {
         frame.count = self.paid;
         frame.total = self.open;
-        frame.begun = self.closed;
+        frame.op_begun = self.closed;
     }
 
     pub fn left(&self) -> i32 {

@@ -287,7 +287,7 @@ pub fn ready(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> u32 {
 
 /// The same for a unit that is a kept number; `None` for a unit of cards.
 fn kept_ready(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> Option<u32> {
-    let UnitPays::Kept { held, ready, .. } = scope.look.rules().vocab.units[unit.index()].pays
+    let UnitPays::Counters { held, ready, .. } = scope.look.rules().vocab.units[unit.index()].pays
     else {
         return None;
     };
@@ -323,6 +323,6 @@ pub fn ready_units(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
             scope.look.with_status(seat, word.zone, from.mask, from.value)
         }
         UnitPays::Move { .. } => scope.look.board().zone_set(seat, word.zone),
-        UnitPays::Kept { .. } => CardSet::EMPTY,
+        UnitPays::Counters { .. } => CardSet::EMPTY,
     }
 }

@@ -169,7 +169,7 @@ pub fn numbers(scope: &Scope<'_>, part: &CostPart) -> Vec<Change> {
     match part {
         CostPart::Units { amount, unit } => {
             let word = &scope.look.rules().vocab.units[unit.index()];
-            if let UnitPays::Kept { held, ready, spent } = word.pays {
+            if let UnitPays::Counters { held, ready, spent } = word.pays {
                 let of = Change { cause: Cause::Cost, player: scope.actor, ..Change::default() };
                 let (board, kinds) = (scope.look.board(), [held, ready, spent]);
                 batch.extend(cost::kept_paid(board, of, kinds, scope.num(*amount), word.events));
@@ -193,7 +193,7 @@ pub fn is_of_numbers(look: &Look<'_>, part: &CostPart) -> bool {
     match part {
         CostPart::Units { unit, .. } => {
             let pays = look.rules().vocab.units[unit.index()].pays;
-            matches!(pays, UnitPays::Kept { .. })
+            matches!(pays, UnitPays::Counters { .. })
         }
         CostPart::Cards { act, .. } | CostPart::Deed(act) => act.number.is_some(),
     }

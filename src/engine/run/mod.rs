@@ -65,7 +65,7 @@ impl<'l> Game<'l> {
                 }
             }
             self.warm.options.clear();
-            if self.state.control.due != 0 && interrupts::start(self) {
+            if self.state.control.interrupts_due != 0 && interrupts::start(self) {
                 continue;
             }
             if self.state.control.jump.is_some() && jump::start(self) {
@@ -308,7 +308,8 @@ impl<'l> Game<'l> {
             let Some(row) = self.row() else {
                 self.return_();
                 // Interrupts or a jump that the procedure held up may be due now.
-                let held_up = self.state.control.due != 0 || self.state.control.jump.is_some();
+                let held_up =
+                    self.state.control.interrupts_due != 0 || self.state.control.jump.is_some();
                 if held_up || self.state.control.top().proc.0 < FIRST_PROC {
                     return Progress::Went;
                 }
@@ -338,9 +339,9 @@ impl<'l> Game<'l> {
                 Step::Open(window) if schedule::open(self, window) => (Then::Next, false),
                 // The look at the window may have updated continuous abilities, so that an interrupt is due.
                 Step::Open(_) if self.state.control.pending.is_empty() => {
-                    (Then::Idle, self.state.control.due == 0)
+                    (Then::Idle, self.state.control.interrupts_due == 0)
                 }
-                Step::Open(_) => (Then::Next, self.state.control.due == 0),
+                Step::Open(_) => (Then::Next, self.state.control.interrupts_due == 0),
                 Step::Call(proc) => {
                     let Frame { seat, actor, no, .. } = *self.state.control.top();
                     self.call(Frame { proc, seat, actor, no, ..Frame::default() }, &[]);
@@ -366,7 +367,7 @@ impl<'l> Game<'l> {
                 // Effects that end may change numbers that an interrupt is about.
                 Step::Expire(moment) => {
                     door::pass_boundary(self, true, moment);
-                    (Then::Next, self.state.control.due == 0)
+                    (Then::Next, self.state.control.interrupts_due == 0)
                 }
             };
             self.go(at, row, Flow(then));

@@ -232,7 +232,7 @@ impl Checker<'_> {
             passed.iter_mut().try_for_each(|(card, _)| self.card(*card))?;
         }
         let interrupts = 2 * self.library.rules.interrupts.len() as u32;
-        let due = u32::from(control.due);
+        let due = u32::from(control.interrupts_due);
         need(interrupts >= 16 || due >> interrupts == 0, "there is no such interrupt")?;
         control.jump.map_or(Ok(()), |jump| self.moment(jump.to))
     }
@@ -304,7 +304,7 @@ impl Checker<'_> {
                 self.seat(player)
             }
             // A list may have been dropped since; nobody asks for it then.
-            Val::List { .. } | Val::Kept { .. } => Ok(()),
+            Val::List { .. } | Val::BoardList { .. } => Ok(()),
             Val::Ability(ability) => self.ability(ability),
         }
     }

@@ -36,7 +36,7 @@ pub struct Control {
     /// Batches that wait for a replacement; empty otherwise.
     pub changes: Stack<Waiting, { limits::CHANGES }>,
     /// Interrupts of the rulebook that are due, two bits for each interrupt: first seat, second seat.
-    pub due: u16,
+    pub interrupts_due: u16,
     /// The phase that the game goes to as soon as the running effect is over.
     pub jump: Option<Jump>,
 }
@@ -72,7 +72,7 @@ impl Clone for State {
                 values: self.control.values.clone(),
                 pending: self.control.pending.clone(),
                 changes: self.control.changes.clone(),
-                due: self.control.due,
+                interrupts_due: self.control.interrupts_due,
                 jump: self.control.jump,
             },
             books: self.books,
@@ -89,7 +89,7 @@ impl Clone for State {
         self.control.values.clone_from(&from.control.values);
         self.control.pending.clone_from(&from.control.pending);
         self.control.changes.clone_from(&from.control.changes);
-        self.control.due = from.control.due;
+        self.control.interrupts_due = from.control.interrupts_due;
         self.control.jump = from.control.jump;
         self.books = from.books;
         self.rounds = from.rounds;
@@ -123,9 +123,9 @@ pub struct Frame {
     /// The trace entry that began the frame.
     pub no: No,
     /// Whether the last change was really done.
-    pub did: bool,
+    pub change_made: bool,
     /// The present op has begun, and `count` of its `total` are done.
-    pub begun: bool,
+    pub op_begun: bool,
     pub count: u16,
     pub total: u16,
     /// The op that is being carried out; `pc` may already be behind it.
@@ -161,8 +161,8 @@ pub enum Val {
         at: u16,
         len: u8,
     },
-    /// A run of [`Board::kept`].
-    Kept {
+    /// Objects that are remembered beyond the frame that named them: a run of [`Board::kept`].
+    BoardList {
         at: u16,
         len: u8,
     },
@@ -226,7 +226,7 @@ pub struct EventFacts {
     pub before: bool,
     /// For the end of a process: the kind of event that it came to.
     pub outcome: Option<EventKind>,
-    /// The cards that the event has moved, if the trigger names them: [`Val::Kept`].
+    /// The cards that the event has moved, if the trigger names them: [`Val::BoardList`].
     pub cards: Val,
 }
 
@@ -393,8 +393,8 @@ impl Control {
             this: ObjRef::NONE,
             ability: AbilityId(0),
             no: No(0),
-            did: false,
-            begun: false,
+            change_made: false,
+            op_begun: false,
             count: 0,
             total: 0,
             op: 0,

@@ -63,7 +63,7 @@ fn renew_all(game: &mut Game<'_>) {
             let _ = game.state.board.steady.push(*one);
         }
         game.warm.recorded = given;
-        game.state.control.due |= game.library.arising.numbers;
+        game.state.control.interrupts_due |= game.library.arising.numbers;
         game.look();
     }
     game.warm.unsteady = Facets::NONE;

@@ -79,7 +79,7 @@ pub enum CardView {
     },
 }
 
-/// What is kept on a card, by [`crate::vocab::StatValue::Kept`].
+/// What is kept on a card, by [`crate::vocab::StatValue::Counter`].
 pub type Numbers = [i32; limits::CARD_NUMBERS];
 
 /// Something that is under way.

@@ -5,7 +5,7 @@ mod steps;
 mod windows;
 pub mod words;
 
-use crate::engine::rulebook::rules::{KernelCites, LookBack, Refusal, Rules};
+use crate::engine::rulebook::rules::{KernelCites, LastKnownMove, Refusal, Rules};
 use crate::vocab::{EventSet, ZoneSet};
 pub use steps::battle::damage_of_attack;
 use words::*;
@@ -29,7 +29,7 @@ const FIRST: Rules = Rules {
     starts: steps::STARTS,
     // The state of a leader before the game begins.
     blank: status::FACE_DOWN,
-    looks_back: &[LookBack {
+    last_known_moves: &[LastKnownMove {
         from: IN_PLAY,
         to: ZoneSet(!IN_PLAY.0),
         turned_down: false,
@@ -45,7 +45,7 @@ const FIRST: Rules = Rules {
     asks_late: true,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::MANDATORY,
-    answered_in: Some(windows::ANSWER),
+    response_window: Some(windows::ANSWER),
     checks: steps::checks::of,
     verbs: verb::VERBS,
     kernel_cites: KernelCites {

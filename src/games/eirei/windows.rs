@@ -3,7 +3,7 @@
 use super::steps;
 use super::words::class;
 use crate::engine::rulebook::windows::{
-    Answers, Closes, First, Lane, LostSource, Route, Turns, Window,
+    ChoiceCites, Closes, First, Lane, LostSource, Route, Turns, Window,
 };
 use crate::engine::state::control::WindowId;
 use crate::vocab::text;
@@ -24,7 +24,11 @@ table!(
     ANSWER = Window {
         title: text("answer", "対応"),
         cites: &["qa.4", "E27"],
-        answers: Answers { optional: &["qa.4", "E27"], pass: &["E27"], ..Answers::NONE },
+        choice_cites: ChoiceCites {
+            optional: &["qa.4", "E27"],
+            pass: &["E27"],
+            ..ChoiceCites::NONE
+        },
         first: First::Opponent,
         optional: &[class::ANSWER],
         turns: Turns::OneEach,
@@ -40,11 +44,11 @@ table!(
 const POOLED: Window = Window {
     title: text("abilities", "能力の解決"),
     cites: &["qa.8.a", "qa.8.b", "qa.8.c", "qa.8.d", "E28"],
-    answers: Answers {
+    choice_cites: ChoiceCites {
         mandatory: [&["qa.8.b", "E30"], &["qa.8.c", "E30"]],
         optional: &["qa.8.b", "qa.8.c", "E30"],
         pass: &["E30"],
-        ..Answers::NONE
+        ..ChoiceCites::NONE
     },
     optional: &[class::OPTIONAL],
     check: Some(&steps::rules::CHECKED),

@@ -6,10 +6,9 @@ mod steps;
 mod windows;
 pub mod words;
 
-use crate::code::Traits;
 use crate::engine::rulebook::rules::{
-    BothEnd, Decides, Endless, Heir, Interrupt, KernelCites, Layers, LookBack, NoRoom, Numbers,
-    Offers, OnceAGame, Rules,
+    BothEnd, Decides, Endless, Heir, Interrupt, KernelCites, LastKnownMove, Layers, NoRoom, Offers,
+    OnceAGame, Rules,
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::ids::{CardId, Seat};
@@ -22,12 +21,6 @@ const ON_FIELD: ZoneSet = ZoneSet::of(&[FIELD]);
 pub static RULES_2019_10_09: Rules = Rules { turned: policies::OF_2019_10_09, ..V2019_10_09 };
 
 const V2019_10_09: Rules = Rules {
-    vocab: &words::VOCAB,
-    version: "2019-10-09",
-    book: 1,
-    renumbered: &[],
-    turned: &[],
-    switches: 0,
     procs: steps::id::PROCS,
     windows: windows::WINDOWS,
     deeds: deeds::DEEDS,
@@ -43,9 +36,6 @@ const V2019_10_09: Rules = Rules {
         reads_values: true,
         proc: steps::id::BREAK,
     }],
-    held_by_costs: 0,
-    admits: &[],
-    refusals: &[],
     enters: steps::play::enters,
     no_room: Some(NoRoom {
         bars: deeds::is_barred,
@@ -57,14 +47,10 @@ const V2019_10_09: Rules = Rules {
         zones: ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]),
         cites: &["24-3e.1", "GC16"],
     }),
-    refused_at_setup: &[],
     game: steps::id::GAME,
     starts: steps::STARTS,
-    entrances: &[],
     // A reversed card has none of what its front says (16-3c, 16-3e).
     blank: status::REVERSED,
-    blank_shows: Traits(0),
-    told_face_down: None,
     // Effects given to a card end when it leaves or is reversed (22-4, 22-5, 36-11.2, 39-10.1, 39-10.2).
     turning_down_ends: true,
     blank_is_empty: true,
@@ -83,40 +69,35 @@ const V2019_10_09: Rules = Rules {
         events: EventSet::of(&[happens::CORES_MOVED]),
         cause: cause::LORD_LEFT,
     }),
-    attached: None,
     // Cards that break or leave together are judged by what they were before (GT10).
-    looks_back: &[
-        LookBack {
+    last_known_moves: &[
+        LastKnownMove {
             from: ON_FIELD,
             to: ZoneSet(!ON_FIELD.0),
             turned_down: false,
             cites: &["37-2j.1", "37-2j.2", "GT10"],
         },
-        LookBack { from: ON_FIELD, to: ON_FIELD, turned_down: true, cites: &["37-2j.2", "GR2"] },
+        LastKnownMove {
+            from: ON_FIELD,
+            to: ON_FIELD,
+            turned_down: true,
+            cites: &["37-2j.2", "GR2"],
+        },
     ],
     // A unit is still what it was when it breaks or is reversed (37-2j.1, GT10).
-    looks_back_on: EventSet::of(&[
+    last_known_events: EventSet::of(&[
         happens::BROKEN,
         happens::CARRIED_OFF,
         happens::DEFEATED,
         happens::REVERSES,
     ]),
-    silenced_by: EventSet::NONE,
-    going: None,
-    follows_source: false,
-    one_area: ZoneSet(0),
-    placed_anew: false,
     related: steps::battle::related,
-    carried_out: |_, _| EventSet::NONE,
-    hidden: ZoneSet(0),
     // All continuous effects apply to the situation as it is (36-13.2, GR9).
     layers: Layers::Together,
-    numbers: Numbers::SetThenAdd,
     // The turn player says which replacement comes first, for both players' texts (GD3); each replaces an event once,
     // in a loop too (36-18a).
     // 25-4a, 25-4c
     both_end: BothEnd::AsForTurnPlayer,
-    turn_player_replaces_first: EventSet::NONE,
     // 01-8, GD1, GD2, GD3. Who decides is not who a text means by "you" (02-8, 02-9).
     decides: Decides::TurnPlayer,
     offers: Offers::TurnPlayer,
@@ -125,41 +106,23 @@ const V2019_10_09: Rules = Rules {
     costs_are_done: true,
     // 41-21.1, GR4
     of_effects: EventSet::of(&[happens::DISPLACED]),
-    chooses_first: false,
-    may_fail_to_find: false,
-    left_over: None,
-    piles_together: false,
     // 30-1.1
     on_entry: status::DISABLED,
-    on_turning_up: 0,
-    of_the_turn: 0,
-    of_the_cell: 0,
-    crosses: EventSet::NONE,
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
     outcome,
     empty_draw: Some(|seat| Outcome::Won(seat.other())),
     // 01-3, 25-3b: a player who cannot draw does not try to draw, so does not lose.
     loses_without_drawing: false,
-    on_chosen: |_, _| None,
-    on_all: |_, _| None,
-    may_choose: |_, _| true,
     asks_late: true,
     // 37-2k.1, GT7
     pays_early: true,
-    once_a_turn: EventSet::NONE,
-    limits_follow: false,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
-    answered_in: None,
     delayed_class: class::TRIGGERED,
-    on_stop: |_, _| None,
-    cannot_arrive: |_, _| 0,
-    on_jump: |_, _, _| {},
     checks: steps::checks::of,
     verbs: verb::VERBS,
     // GM12
     endless: Endless::AtLimit(Outcome::Draw),
-    may_rise: 0,
     causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["01-3", "39-21"],
@@ -171,24 +134,22 @@ const V2019_10_09: Rules = Rules {
         removed: &["42-3.1", "42-3.2", "GR5"],
         delayed: &["36-16"],
         lost_source: &["GT9"],
-        negated: &[],
         lost_condition: &["38-5a"],
         // Asked once, so that its outcome is gained once (37-2k.2).
         lapse: &["37-2k.1"],
         used_up: &["37-4b"],
         outcome: &["25-1", "25-4b", "GT21"],
         expire: &["27-7.4"],
-        passed_over: &[],
         unaffected: &["01-3"],
         endless: &["GM12"],
-        rounds: [&[], &[]],
         concede: &["25-3d", "GD4"],
-        interrupts: &[],
         unpayable: &["31-1a"],
         already: &["39-8"],
         impossible: &["01-5", "36-8"],
         gone: &["GT9", "GM10"],
+        ..KernelCites::NONE
     },
+    ..Rules::plain(&words::VOCAB, "2019-10-09")
 };
 
 /// Verbs of decisions.

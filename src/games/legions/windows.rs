@@ -5,7 +5,7 @@ use super::steps;
 use super::words::{FIELD, class, happens};
 use crate::engine::look::Look;
 use crate::engine::rulebook::windows::{
-    Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window,
+    ChoiceCites, Closes, First, Lane, Locks, LostSource, Route, Turns, Window,
 };
 use crate::engine::state::control::{Pending, WindowId};
 use crate::vocab::text;
@@ -97,7 +97,7 @@ table!(
 const CHAINED: Window = Window {
     title: text("chain", "連鎖"),
     cites: &["38-2", "38-3", "36-4.1", "38-6a", "38-6b", "38-6d", "GT1", "GT5", "GT6", "GT12"],
-    answers: Answers {
+    choice_cites: ChoiceCites {
         mandatory: [&["38-1.2", "38-6", "38-6c", "38-6e.1", "38-6e.2", "38-6f"]; 2],
         optional: &[],
         offer: [&[], &[]],

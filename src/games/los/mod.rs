@@ -8,8 +8,7 @@ pub mod words;
 
 use crate::engine::look::Look;
 use crate::engine::rulebook::rules::{
-    Admits, BothEnd, Decides, Endless, Going, Interrupt, KernelCites, Layers, LookBack, Numbers,
-    Offers, Refusal, Rules,
+    Admits, Decides, Going, Interrupt, KernelCites, LastKnownMove, Layers, Refusal, Rules,
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::control::{Cause, Change, What};
@@ -31,15 +30,9 @@ const GOES_DOWN: Going =
     Going { status: status::DOWNED, at: EventSet::of(&[happens::DOWNED, happens::BATTLES]) };
 
 const V1_0_05: Rules = Rules {
-    vocab: &words::VOCAB,
-    version: "1.0.05",
     book: book::V1_0_05,
-    renumbered: &[],
-    turned: &[],
-    switches: 0,
     procs: steps::id::PROCS,
     windows: windows::WINDOWS,
-    deeds: &[],
     routes: windows::ROUTES,
     interrupts: &[Interrupt {
         name: text("one Field", "フィールドは1枚"),
@@ -51,15 +44,10 @@ const V1_0_05: Rules = Rules {
         reads_values: true,
         proc: steps::id::FIELD_RULE,
     }],
-    held_by_costs: 0,
     admits: &[
         Admits { zone: CHARACTERS, kind: CHARACTER, cites: &["2.1.a", "3.3.a"] },
         Admits { zone: SUPPORTS, kind: SUPPORT, cites: &["3.5.a"] },
     ],
-    refusals: &[],
-    enters: |_, _, _| u64::MAX,
-    no_room: None,
-    once: None,
     refused_at_setup: &[Refusal {
         cites: &["2.3.1.b", "3.5.c"],
         zones: ZoneSet::of(&[SUPPORTS]),
@@ -67,53 +55,31 @@ const V1_0_05: Rules = Rules {
     }],
     game: steps::id::GAME,
     starts: steps::STARTS,
-    entrances: &[],
     // The face of a face-down card cannot be asked about (9.6.1.a), its presence can (9.6.1.b).
     blank: status::FACE_DOWN,
     // Only characters lie face-down (3.3.d), so a face-down card is known to be one.
     blank_shows: CHARACTER,
     told_face_down: Some(COST),
-    turning_down_ends: false,
-    blank_is_empty: false,
-    blank_zero: 0,
     // 2.1.b, L74
     no_number_is_zero: false,
-    loses_gifts: false,
-    comes_into_play: EventSet::NONE,
-    heir: None,
-    attached: None,
-    looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
-    looks_back_on: EventSet::NONE,
-    silenced_by: EventSet::NONE,
+    last_known_moves: &[LastKnownMove {
+        from: IN_PLAY,
+        to: OUT_OF_PLAY,
+        turned_down: false,
+        cites: &["L46"],
+    }],
     going: Some(GOES_DOWN),
-    follows_source: false,
     // 3.b: the field is both zones.
     one_area: IN_PLAY,
-    placed_anew: false,
-    related: |_, _, _| None,
-    carried_out: |_, _| EventSet::NONE,
-    hidden: ZoneSet(0),
     // Values count as they are now (8.7, 8.9), keywords included, whoever gives them.
     layers: Layers::Together,
-    numbers: Numbers::SetThenAdd,
-    both_end: BothEnd::Draw,
-    turn_player_replaces_first: EventSet::NONE,
     // L19.
     decides: Decides::Controller,
-    offers: Offers::Everybody,
-    impossible: None,
-    costs_are_done: false,
-    of_effects: EventSet::NONE,
     chooses_first: true,
-    may_fail_to_find: false,
-    left_over: None,
-    piles_together: false,
     on_entry: status::ENTERED_NOW,
     // 5.4.g, reading L22.
     on_turning_up: status::TURNED_UP_NOW,
     of_the_turn: status::OF_THE_TURN,
-    of_the_cell: 0,
-    crosses: EventSet::NONE,
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
     outcome,
@@ -121,50 +87,32 @@ const V1_0_05: Rules = Rules {
     // 4.c, L76
     loses_without_drawing: true,
     on_chosen: turn_up_chosen,
-    on_all: |_, _| None,
     // A card that has left since is another object, and the effect passes over it (9.6.b).
     may_choose: |look, card| look.board().card(card).status & status::DOWNED == 0,
-    asks_late: false,
-    pays_early: false,
-    once_a_turn: EventSet::NONE,
-    limits_follow: false,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
-    answered_in: None,
     delayed_class: class::MANDATORY,
     on_stop: stop_attack,
-    cannot_arrive: |_, _| 0,
-    on_jump: |_, _, _| {},
     checks: steps::checks::of,
     verbs: verb::VERBS,
-    endless: Endless::AtLimit(Outcome::Draw),
-    may_rise: 0,
     causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["9.2"],
         choose: &["9.6.a"],
         choose_hidden: &["9.6.2.1", "9.6.1.b"],
         draw: &["8.5", "4.c"],
-        pay: &[],
-        removed: &[],
-        delayed: &[],
         lost_source: &["L46"],
-        negated: &[],
-        lost_condition: &[],
         lapse: &["L48"],
-        used_up: &[],
         outcome: &["4.b", "4.d"],
         expire: &["9.4.a"],
-        passed_over: &[],
         unaffected: &["8.13.2", "8.13.3", "9.6.2.4"],
         endless: &["L54"],
-        rounds: [&[], &[]],
-        concede: &[],
-        interrupts: &[],
         unpayable: &["2.5.b"],
         already: &["L68"],
         impossible: &["L60"],
         gone: &["9.6.b", "L60"],
+        ..KernelCites::NONE
     },
+    ..Rules::plain(&words::VOCAB, "1.0.05")
 };
 
 /// Verbs of decisions.

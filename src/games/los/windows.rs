@@ -5,7 +5,7 @@ use super::cause;
 use super::steps::play;
 use super::words::class;
 use crate::engine::rulebook::windows::{
-    Answers, Closes, First, Lane, Locks, LostSource, Offer, Route, Turns, Window,
+    ChoiceCites, Closes, First, Lane, Locks, LostSource, Offer, Route, Turns, Window,
 };
 use crate::engine::state::control::WindowId;
 use crate::names;
@@ -88,7 +88,7 @@ pub const ROUTES: &[Route] = &[
 pub const WITHOUT_FLASH: Window = Window {
     title: text("triggers", "誘発能力"),
     cites: &["9.3.a", "9.3.b", "9.3.c", "9.3.1.c", "L53"],
-    answers: Answers {
+    choice_cites: ChoiceCites {
         mandatory: [&["9.3.b", "9.3.2.a", "8.1.1.b"]; 2],
         optional: &["9.3.b", "8.1.2.b"],
         offer: [&[], &[]],
@@ -127,7 +127,7 @@ pub const fn windows(triggers: Window) -> [Window; 5] {
         Window {
             title: text("priority", "優先権"),
             cites: &["5.5.1.II.a", "5.5.1.III.a", "5.5.1.III.d", "7.2.b", "7.2.d", "9.3.2.b"],
-            answers: Answers {
+            choice_cites: ChoiceCites {
                 mandatory: [&["9.3.2.b", "8.1.1.c", "8.1.1.d"]; 2],
                 optional: &["8.1.2.d", "8.1.2.b"],
                 offer: [&["5.5.1.III.a", "7.2.d", "2.2.1.a"], &["5.5.1.II.a", "7.2.b", "2.2.1.a"]],
@@ -144,21 +144,21 @@ pub const fn windows(triggers: Window) -> [Window; 5] {
         Window {
             title: text("damage dealt", "ダメージ後の誘発能力"),
             cites: &["5.5.1.VI.e", "L36"],
-            answers: Answers {
+            choice_cites: ChoiceCites {
                 mandatory: [&["5.5.1.VI.e", "9.3.b"]; 2],
                 optional: &["5.5.1.VI.e", "9.3.b"],
-                ..WITHOUT_FLASH.answers
+                ..WITHOUT_FLASH.choice_cites
             },
             ..triggers
         },
         Window {
             title: text("reveals", "リバース能力"),
             cites: &["9.6.2.a", "9.6.2.5", "9.6.d", "L50"],
-            answers: Answers {
+            choice_cites: ChoiceCites {
                 mandatory: [&["9.6.2.5", "9.6.2.a", "9.6.d"]; 2],
                 optional: &["9.6.2.5", "9.6.2.a", "9.6.d"],
                 lost: &["9.6.2.5"],
-                ..WITHOUT_FLASH.answers
+                ..WITHOUT_FLASH.choice_cites
             },
             lane: REVEALS,
             closes: Closes::Empty,
@@ -169,7 +169,7 @@ pub const fn windows(triggers: Window) -> [Window; 5] {
         Window {
             title: text("end of battle", "戦闘終了時"),
             cites: &["8.13.5", "L35"],
-            answers: Answers { mandatory: [&["8.13.5"]; 2], ..WITHOUT_FLASH.answers },
+            choice_cites: ChoiceCites { mandatory: [&["8.13.5"]; 2], ..WITHOUT_FLASH.choice_cites },
             lane: BATTLE_ENDS,
             mandatory: &[class::BATTLE_END],
             optional: &[],

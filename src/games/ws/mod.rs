@@ -4,10 +4,9 @@ mod steps;
 mod windows;
 pub mod words;
 
-use crate::code::Traits;
 use crate::engine::rulebook::rules::{
-    Attached, BothEnd, Decides, Endless, Interrupt, KernelCites, Layers, LeftOver, LookBack,
-    Numbers, Offers, Rules,
+    Attached, BothEnd, Decides, Endless, Interrupt, KernelCites, LastKnownMove, Layers, LeftOver,
+    Numbers, Rules,
 };
 use crate::engine::state::board::Outcome;
 use crate::vocab::{EventSet, ZoneSet, text};
@@ -20,15 +19,8 @@ const PUBLIC: ZoneSet = ZoneSet(!HIDDEN.0);
 
 /// `ws@1.109`, the rulebook of 2026-01-13.
 pub static RULES_1_109: Rules = Rules {
-    vocab: &words::VOCAB,
-    version: "1.109",
-    book: 1,
-    renumbered: &[],
-    turned: &[],
-    switches: 0,
     procs: steps::id::PROCS,
     windows: windows::WINDOWS,
-    deeds: &[],
     routes: windows::ROUTES,
     // The turn player's interrupts come first (9.1.2.1.1.1).
     interrupts: &[
@@ -55,29 +47,17 @@ pub static RULES_1_109: Rules = Rules {
     ],
     // No refresh and no level up happens while a cost is paid (8.4.2.1b, 9.2.3, 9.3.3, readings WD6, WD7).
     held_by_costs: 0b11,
-    admits: &[],
-    refusals: &[],
-    enters: |_, _, _| u64::MAX,
-    no_room: None,
-    once: None,
-    refused_at_setup: &[],
     game: steps::id::GAME,
     starts: steps::STARTS,
     entrances: steps::ENTRANCES,
     // A face-down card is a blank card (3.9.2.2.1, 3.12.2.2.1a).
     blank: status::FACE_DOWN,
-    blank_shows: Traits(0),
-    told_face_down: None,
-    turning_down_ends: false,
     blank_is_empty: true,
-    blank_zero: 0,
     // 2.19.1
     no_number_is_zero: true,
     // A text that names the markers takes them along (10.15.1.1.2); markers of a card that only pays a cost are not
     // named (10.15.1.1.2.1).
     loses_gifts: false,
-    comes_into_play: EventSet::NONE,
-    heir: None,
     attached: Some(Attached {
         zone: MARKERS,
         host_zone: STAGE,
@@ -90,29 +70,24 @@ pub static RULES_1_109: Rules = Rules {
             &["3.7.3.2", "3.7.3", "WB5"],
         ],
     }),
-    looks_back: &[
+    last_known_moves: &[
         // A move from the stage is judged by the information on the stage, also if the master changes (8.7.4.1.2),
         // other moves between open zones by the information after the move (8.7.4.1.3). A card that is gone from where
         // a text speaks of it is asked about as it last was there (8.11.1).
-        LookBack {
+        LastKnownMove {
             from: ON_STAGE,
             to: ZoneSet(!ON_STAGE.0),
             turned_down: false,
             cites: &["8.7.4.1.2"],
         },
-        LookBack { from: PUBLIC, to: HIDDEN, turned_down: false, cites: &["8.7.4.1.1"] },
-        LookBack { from: PUBLIC, to: PUBLIC, turned_down: true, cites: &["8.7.4.1.1", "WC1"] },
+        LastKnownMove { from: PUBLIC, to: HIDDEN, turned_down: false, cites: &["8.7.4.1.1"] },
+        LastKnownMove { from: PUBLIC, to: PUBLIC, turned_down: true, cites: &["8.7.4.1.1", "WC1"] },
     ],
     // 8.7.4.1 mentions no such move (2.19.1, readings WC2, WC3).
-    looks_back_on: EventSet::NONE,
-    silenced_by: EventSet::NONE,
-    going: None,
-    follows_source: false,
-    one_area: ZoneSet(0),
+    last_known_events: EventSet::NONE,
     placed_anew: true,
     related: steps::running_attack::related,
     carried_out: steps::running_attack::carried_out,
-    hidden: ZoneSet(0),
     // Applied whenever a card is asked about (8.9.1), and at once to a card that enters a zone (8.9.3, 8.9.3.1). First
     // the printed values (8.9.1.1), then all effects but those on power and soul: after those that they depend on
     // (8.9.1.4a, 8.9.1.4b), else in order of time (8.9.1.5.1a, 8.9.1.5.2), which a move between slots does not change
@@ -127,11 +102,6 @@ pub static RULES_1_109: Rules = Rules {
     turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
     // 8.6.3; before the cost only those choices are made that playing itself needs (reading WF1).
     decides: Decides::Controller,
-    offers: Offers::Everybody,
-    impossible: None,
-    costs_are_done: false,
-    of_effects: EventSet::NONE,
-    chooses_first: false,
     // 8.6.3.1.4
     may_fail_to_find: true,
     left_over: Some(LeftOver {
@@ -141,9 +111,6 @@ pub static RULES_1_109: Rules = Rules {
         cause: cause::LEFT_OVER,
     }),
     piles_together: true,
-    on_entry: 0,
-    on_turning_up: 0,
-    of_the_turn: 0,
     // A card that leaves its slot takes no part in the attack any more (7.2.1.5b, reading WE5).
     of_the_cell: status::OF_THE_ATTACK,
     // 8.7.4.1.2, reading WB15
@@ -152,22 +119,15 @@ pub static RULES_1_109: Rules = Rules {
     chosen: restriction::BE_CHOSEN,
     // The losers are found at the next check (1.2.2).
     outcome: |_| None,
-    empty_draw: None,
-    loses_without_drawing: false,
-    on_chosen: |_, _| None,
-    on_all: |_, _| None,
-    may_choose: |_, _| true,
     // Reading WG7.
     asks_late: true,
     // What triggers at the end of the turn has triggered already when the end phase is repeated (6.8.1.1b).
     pays_early: false,
     once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
-    limits_follow: false,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     // An effect may delay an automatic ability (8.7.5), once unless it says how long (8.7.5.1).
-    answered_in: None,
+    response_window: None,
     delayed_class: class::AUTO,
-    on_stop: |_, _| None,
     cannot_arrive: steps::attack::cannot_arrive,
     on_jump: steps::attack::jumped,
     checks: steps::checks::of,
@@ -183,10 +143,8 @@ pub static RULES_1_109: Rules = Rules {
         choose_hidden: &["8.6.3.1.4"],
         draw: &["4.7.1", "3.2.3"],
         pay: &["8.4.2"],
-        removed: &[],
         delayed: &["8.7.5", "8.7.5.1"],
         lost_source: &["8.7.7b"],
-        negated: &[],
         lost_condition: &["8.1.1.2.1", "WG7"],
         lapse: &["8.7.3.2"],
         used_up: &["10.19.3", "8.7.3.2"],
@@ -206,7 +164,9 @@ pub static RULES_1_109: Rules = Rules {
         already: &["1.3.2.1"],
         impossible: &["1.3.2a"],
         gone: &["1.3.2a", "8.7.7b"],
+        ..KernelCites::NONE
     },
+    ..Rules::plain(&words::VOCAB, "1.109")
 };
 
 /// The rules of causes that are not those of the acting row.

@@ -3,7 +3,7 @@
 use super::steps;
 use super::words::class;
 use crate::engine::rulebook::windows::{
-    Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window,
+    ChoiceCites, Closes, First, Lane, Locks, LostSource, Route, Turns, Window,
 };
 use crate::engine::state::control::WindowId;
 use crate::table;
@@ -17,7 +17,7 @@ table!(
     CHECK = Window {
         title: text("check timing", "チェックタイミング"),
         cites: &["4.4.1", "4.4.2", "8.5.1.4"],
-        answers: Answers {
+        choice_cites: ChoiceCites {
             mandatory: [
                 &["8.5.1.2", "8.7.3a", "8.7.3b", "8.7.3.1a", "8.7.3.1b"],
                 &["8.5.1.3", "8.7.3a", "8.7.3b", "8.7.3.1a", "8.7.3.1b"],

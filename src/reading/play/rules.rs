@@ -3,7 +3,7 @@
 use super::Table;
 use crate::code::{AbilityId, CostPart, Op, PlaceRef};
 use crate::engine::rulebook::library::Library;
-use crate::engine::rulebook::windows::Answers;
+use crate::engine::rulebook::windows::ChoiceCites;
 use crate::engine::state::board::Card;
 use crate::engine::state::control::{Cause, Change, What, WindowId};
 use crate::engine::state::decision::{About, Decider, Decision, Opt};
@@ -102,7 +102,7 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
         Noted::Dropped { why, .. } => {
             if let By::Window(window) = entry.by {
                 let window = library.rules.windows.get(window.0 as usize);
-                rules.all(window.map_or(&[][..], |window| window.answers.lost));
+                rules.all(window.map_or(&[][..], |window| window.choice_cites.lost));
             }
             match why {
                 Lost::Source => rules.all(cites.lost_source),
@@ -115,7 +115,7 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
         Noted::Lapsed { .. } => match entry.by {
             By::Window(window) => {
                 let window = library.rules.windows.get(window.0 as usize);
-                rules.all(window.map_or(&[][..], |window| window.answers.leave));
+                rules.all(window.map_or(&[][..], |window| window.choice_cites.leave));
             }
             _ => rules.all(cites.lapse),
         },
@@ -243,7 +243,7 @@ pub fn of_question(table: &Table<'_>, decision: Decision) -> Vec<String> {
             let window = table.library.rules.windows.get(id.0 as usize);
             // A window without optional answers asks about mandatory ones only.
             if let Some(window) = window.filter(|window| window.optional.is_empty()) {
-                rules.all(window.answers.mandatory[usize::from(!turn_player)]);
+                rules.all(window.choice_cites.mandatory[usize::from(!turn_player)]);
             }
         }
         About::Text { ability, .. } => rules.ability(ability),
@@ -296,10 +296,10 @@ impl Rules<'_> {
                 let Some(window) = self.library.rules.windows.get(window.0 as usize) else {
                     return;
                 };
-                let [by_turn_player, by_other] = window.answers.offer;
+                let [by_turn_player, by_other] = window.choice_cites.offer;
                 self.all(match option {
-                    Opt::Pass => window.answers.pass,
-                    Opt::Leave(_) => window.answers.leave,
+                    Opt::Pass => window.choice_cites.pass,
+                    Opt::Leave(_) => window.choice_cites.leave,
                     _ if turn_player => by_turn_player,
                     _ => by_other,
                 });
@@ -330,7 +330,7 @@ impl Rules<'_> {
     fn resolves(&mut self, window: WindowId, ability: AbilityId, turn_player: bool) {
         let window = self.library.rules.windows.get(window.0 as usize);
         if let (Some(window), Some(class)) = (window, self.class(ability)) {
-            let Answers { mandatory, optional, .. } = window.answers;
+            let ChoiceCites { mandatory, optional, .. } = window.choice_cites;
             self.all(match window.mandatory.contains(&class) {
                 true => mandatory[usize::from(!turn_player)],
                 false => optional,

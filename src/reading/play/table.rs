@@ -41,7 +41,9 @@ impl<'l> Table<'l> {
         let stats = library.rules.vocab.player_stats;
         let kept = |seat: Seat| {
             let number = |n: usize| match stats[n].kind {
-                PlayerStatKind::Kept { .. } => state.board.player_stat(seat, PlayerStatId(n as u8)),
+                PlayerStatKind::Counter { .. } => {
+                    state.board.player_stat(seat, PlayerStatId(n as u8))
+                }
                 _ => 0,
             };
             (0..stats.len()).map(number).collect()

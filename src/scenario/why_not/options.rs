@@ -311,7 +311,7 @@ fn barring(
 ) -> Vec<Condition> {
     let table = Table::of(game.library, &game.state);
     let About::Window(window) = decision.about else { return Vec::new() };
-    let cites = game.library.rules.windows[window.0 as usize].answers.mandatory;
+    let cites = game.library.rules.windows[window.0 as usize].choice_cites.mandatory;
     let turn_player = decision.who == Decider::Player(table.turn_player());
     let cites = cites[usize::from(!turn_player)];
     let one = |waiting: &schedule::Waiting| {

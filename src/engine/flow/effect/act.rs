@@ -136,7 +136,7 @@ fn in_one_batch(game: &mut Game<'_>, act: &Act, write: impl FnOnce(&mut Game<'_>
 /// Goes on to the next op and sends the batch; the buffer is reused.
 fn send(game: &mut Game<'_>, act: &Act, batch: Batch) {
     // If the action goes card by card, a card may have gone before.
-    let begun = game.state.control.top().begun;
+    let begun = game.state.control.top().op_begun;
     let due = !begun && undone::is_due(game, act) && !undone::is_settled(game, &batch);
     let wanted = paid::wanted(game, act);
     door::has_not_happened(game, act);

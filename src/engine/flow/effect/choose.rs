@@ -61,10 +61,10 @@ struct Choice {
 
 impl Choice {
     fn step(&self, game: &mut Game<'_>) -> Progress {
-        if !game.state.control.top().begun {
+        if !game.state.control.top().op_begun {
             name_cards(game, self.slot, CardSet::EMPTY);
             if let Some(frame) = game.state.control.top_mut() {
-                frame.begun = true;
+                frame.op_begun = true;
             }
             if self.announced && game.is_read() {
                 game.tell_of_frame(Role::Where, |told| self.tell(told));

@@ -41,7 +41,7 @@ pub fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
     }
     let deck = game.state.board.zone(frame.actor, game.library.rules.vocab.deck);
     if frame.count >= frame.total || asks_each && deck.is_empty() {
-        let due = !frame.begun && undone::is_due(game, act);
+        let due = !frame.op_begun && undone::is_due(game, act);
         leave(game, due);
     } else if asks_each {
         return asks_whether(game);

@@ -113,7 +113,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             return asks_whether(game);
         }
         Op::MarkDone { slot } => {
-            if game.state.control.top().did {
+            if game.state.control.top().change_made {
                 set(game, slot, Val::Bool(true));
             }
             next(game);
@@ -278,7 +278,7 @@ fn clears_up(game: &mut Game<'_>) -> bool {
     let Some(left) = game.library.rules.left_over else { return false };
     let State { board, control, .. } = &game.state;
     let frame = *control.top();
-    if frame.begun || Seat::BOTH.iter().all(|seat| board.zone(*seat, left.zone).is_empty()) {
+    if frame.op_begun || Seat::BOTH.iter().all(|seat| board.zone(*seat, left.zone).is_empty()) {
         return false;
     }
     let there = |value: &Val| match value {
@@ -300,7 +300,7 @@ fn clears_up(game: &mut Game<'_>) -> bool {
         Change { what, card: board.object(card), player: seat, ..base }
     }));
     if let Some(frame) = game.state.control.top_mut() {
-        frame.begun = true;
+        frame.op_begun = true;
     }
     door::send(game, &batch);
     game.warm.batch = batch;
@@ -364,7 +364,7 @@ fn next(game: &mut Game<'_>) {
 
 fn jump(game: &mut Game<'_>, to: u32) {
     if let Some(frame) = game.state.control.top_mut() {
-        *frame = Frame { pc: to, begun: false, count: 0, total: 0, ..*frame };
+        *frame = Frame { pc: to, op_begun: false, count: 0, total: 0, ..*frame };
     }
 }
 
@@ -379,7 +379,7 @@ fn add(game: &mut Game<'_>, list: Slot, value: Val) {
 
 fn did(game: &mut Game<'_>, did: bool) {
     if let Some(frame) = game.state.control.top_mut() {
-        frame.did = did;
+        frame.change_made = did;
     }
 }
 

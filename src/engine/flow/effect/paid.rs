@@ -21,7 +21,7 @@ pub fn wanted(game: &mut Game<'_>, act: &Act) -> Option<u16> {
 
 /// Checks what was done of the part: now or, if its batch waits for a replacement, when that is made.
 pub fn look(game: &mut Game<'_>, wanted: u16) {
-    let Frame { proc, did, .. } = *game.state.control.top();
+    let Frame { proc, change_made: did, .. } = *game.state.control.top();
     if proc != CHANGE {
         settle(game, wanted, did);
     } else if let Some(frame) = game.state.control.top_mut() {

@@ -22,7 +22,7 @@ use crate::vocab::{Does, Requirements};
 /// Runs the rulebook's procedure with the number, for its players together; not with a number of 0 or less.
 pub fn process(game: &mut Game<'_>, act: &Act) {
     let frame = *game.state.control.top();
-    if frame.begun {
+    if frame.op_begun {
         let due = undone::holds(game, act.due);
         leave(game, due);
         return;
@@ -40,7 +40,7 @@ pub fn process(game: &mut Game<'_>, act: &Act) {
         return;
     };
     if let Some(frame) = game.state.control.top_mut() {
-        frame.begun = true;
+        frame.op_begun = true;
     }
     let Frame { seat, actor, no, this, .. } = frame;
     let given = [Val::Num(amount), Val::Num(players), Val::Object(this)];
@@ -101,13 +101,13 @@ pub fn procedure(game: &mut Game<'_>, act: &Act) {
         next(game);
         return;
     };
-    let Frame { count, did: done, .. } = *game.state.control.top();
+    let Frame { count, change_made: done, .. } = *game.state.control.top();
     let index = count as usize;
     undone::keep(game, index > 0 && done);
     let look = game.look();
     let object = act.cards.and_then(|slot| Scope::of_frame(look).objects(slot).nth(index));
     let Some(object) = object else {
-        let due = !game.state.control.top().begun && undone::is_due(game, act);
+        let due = !game.state.control.top().op_begun && undone::is_due(game, act);
         if due {
             did(game, false);
         }
@@ -129,8 +129,8 @@ pub fn procedure(game: &mut Game<'_>, act: &Act) {
 /// Runs the rulebook's procedure on all the cards at once.
 pub fn together(game: &mut Game<'_>, act: &Act) {
     let frame = *game.state.control.top();
-    if frame.begun {
-        let due = !frame.did && undone::holds(game, act.due);
+    if frame.op_begun {
+        let due = !frame.change_made && undone::holds(game, act.due);
         leave(game, due);
         return;
     }
@@ -145,7 +145,7 @@ pub fn together(game: &mut Game<'_>, act: &Act) {
         return;
     };
     if let Some(frame) = game.state.control.top_mut() {
-        frame.begun = true;
+        frame.op_begun = true;
     }
     let Frame { seat, actor, no, this, .. } = frame;
     game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &[]);

@@ -48,17 +48,17 @@ pub fn is_settled(game: &mut Game<'_>, batch: &[Change]) -> bool {
 /// Ends the text if its batch did nothing; for a batch that waits for a replacement, that is checked when it is
 /// made.
 pub fn look(game: &mut Game<'_>) {
-    let Frame { proc, did, .. } = *game.state.control.top();
+    let Frame { proc, change_made: did, .. } = *game.state.control.top();
     if proc != CHANGE {
         made(game, did);
     } else if let Some(frame) = game.state.control.top_mut() {
-        frame.begun = true;
+        frame.op_begun = true;
     }
 }
 
 /// Whether the text below the waiting batch ends if nothing of the batch is done.
 pub fn is_watched(game: &Game<'_>) -> bool {
-    game.state.control.top().begun
+    game.state.control.top().op_begun
 }
 
 /// Notes whether anything of the running instruction was done. If nothing was, ends the text, provided that
@@ -79,7 +79,7 @@ pub fn made(game: &mut Game<'_>, done: bool) {
 /// Notes whether something was done of an instruction that goes card by card.
 pub fn keep(game: &mut Game<'_>, done: bool) {
     if let Some(frame) = game.state.control.top_mut() {
-        frame.begun |= done;
+        frame.op_begun |= done;
     }
 }
 

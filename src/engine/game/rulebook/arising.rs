@@ -37,7 +37,7 @@ impl Arising {
 
     /// Makes the interrupts due that a move of a card causes.
     pub fn arise(&self, control: &mut Control, from: Option<Location>, goal: Goal) {
-        control.due |= self.arrives[goal.zone.index()] << goal.seat.0;
+        control.interrupts_due |= self.arrives[goal.zone.index()] << goal.seat.0;
         if let Some(from) = from {
             self.leave(control, from);
         }
@@ -45,7 +45,7 @@ impl Arising {
 
     /// Makes the interrupts due that a card's leaving this place causes.
     pub fn leave(&self, control: &mut Control, from: Location) {
-        control.due |= self.leaves[from.zone.index()] << from.seat.0;
+        control.interrupts_due |= self.leaves[from.zone.index()] << from.seat.0;
     }
 }
 

@@ -304,11 +304,11 @@ fn plain_zones(rules: &Rules, others: ZoneSet) -> ZoneSet {
 fn counted(vocab: &Vocab) -> u16 {
     let of_stat = |stat: &PlayerStatWord| match stat.kind {
         PlayerStatKind::Cards { mask, .. } => mask,
-        PlayerStatKind::Kept { .. } | PlayerStatKind::Derived => 0,
+        PlayerStatKind::Counter { .. } | PlayerStatKind::Derived => 0,
     };
     let of_unit = |unit: &UnitWord| match unit.pays {
         UnitPays::Turn { from, .. } => vocab.states[from.index()].mask,
-        UnitPays::Move { .. } | UnitPays::Kept { .. } => 0,
+        UnitPays::Move { .. } | UnitPays::Counters { .. } => 0,
     };
     vocab
         .player_stats

@@ -4,7 +4,7 @@ use crate::engine::game::rulebook::rules::Rules;
 use crate::engine::limits;
 use crate::vocab::{ZoneId, ZoneSet};
 /// By the zone that is left: the zones entered by a move of
-/// [`crate::engine::game::rulebook::rules::Rules::looks_back`].
+/// [`crate::engine::game::rulebook::rules::Rules::last_known_moves`].
 #[derive(Debug)]
 pub struct LooksBack {
     pub(in crate::engine) always: [ZoneSet; limits::ZONES],
@@ -16,7 +16,7 @@ impl LooksBack {
     pub fn of(rules: &Rules) -> LooksBack {
         let entered = |turned_down: bool| {
             std::array::from_fn(|from| {
-                let rows = rules.looks_back.iter();
+                let rows = rules.last_known_moves.iter();
                 let rows = rows.filter(|row| row.from.has(ZoneId(from as u8)));
                 let rows = rows.filter(|row| row.turned_down == turned_down);
                 rows.fold(ZoneSet(0), |all, row| all.or(row.to))

@@ -159,7 +159,7 @@ pub fn looked_back_on(code: &Code, vocab: &Vocab) -> EventSet {
 }
 
 fn looks_back(pattern: &Pattern, vocab: &Vocab) -> bool {
-    pattern.event.is_some_and(|event| vocab.events[event.index()].look_back)
+    pattern.event.is_some_and(|event| vocab.events[event.index()].asks_last_known)
 }
 
 fn union(zones: impl Iterator<Item = ZoneSet>) -> ZoneSet {

@@ -88,10 +88,11 @@ pub struct Rules {
     pub turning_down_ends: bool,
     /// Cards that lie under other cards.
     pub attached: Option<Attached>,
-    /// Moves of which triggers read what the card was before. The first row that fits cites.
-    pub looks_back: &'static [LookBack],
-    /// Events of which triggers read what the cards were before, whatever changes by them.
-    pub looks_back_on: EventSet,
+    /// Moves of which triggers read what was last known of the card, before it moved. The first row that fits cites.
+    /// Only words of events with `asks_last_known` look back.
+    pub last_known_moves: &'static [LastKnownMove],
+    /// Events of which triggers read what was last known of the cards before, whatever changes by them.
+    pub last_known_events: EventSet,
     /// A card to which one of these happens triggers on nothing else that happened at that moment.
     pub silenced_by: EventSet,
     /// Cards that are about to go: their triggers on such an event do not need them to be there still.
@@ -177,7 +178,7 @@ pub struct Rules {
     pub chosen_events: EventSet,
     /// The window in which others answer a text that is used, before it does anything. A word of
     /// [`Vocab::uses`] says what counts as used.
-    pub answered_in: Option<WindowId>,
+    pub response_window: Option<WindowId>,
     /// The class of delayed triggers.
     pub delayed_class: ClassId,
     /// What `stop SPAN` changes; `None` where that span cannot be stopped now.
@@ -245,8 +246,8 @@ impl Rules {
             heir: None,
             turning_down_ends: false,
             attached: None,
-            looks_back: &[],
-            looks_back_on: EventSet::NONE,
+            last_known_moves: &[],
+            last_known_events: EventSet::NONE,
             silenced_by: EventSet::NONE,
             going: None,
             follows_source: false,
@@ -286,7 +287,7 @@ impl Rules {
             once_a_turn: EventSet::NONE,
             limits_follow: false,
             chosen_events: EventSet::NONE,
-            answered_in: None,
+            response_window: None,
             delayed_class: ClassId(0),
             on_stop: |_, _| None,
             cannot_arrive: |_, _| 0,
@@ -440,7 +441,7 @@ pub struct LeftOver {
 
 /// A kind of move that is judged by what the card was before it.
 #[derive(Clone, Copy, Debug)]
-pub struct LookBack {
+pub struct LastKnownMove {
     pub from: ZoneSet,
     pub to: ZoneSet,
     /// Only moves of a card that lay face-up and lies face-down afterwards.

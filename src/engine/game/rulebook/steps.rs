@@ -140,9 +140,13 @@ pub(in crate::engine) enum Then {
 }
 
 impl Flow {
-    /// This row once more.
+    /// This row once more. In the offer of a window: the same player goes on.
     pub fn again(self) -> Flow {
         Flow(Then::Again)
+    }
+
+    pub(in crate::engine) fn is_again(self) -> bool {
+        self.0 == Then::Again
     }
 
     /// The row that `otherwise` names.
@@ -214,7 +218,7 @@ impl Val {
     pub fn truth(self) -> bool {
         match self {
             Val::Bool(done) => done,
-            Val::List { len, .. } | Val::Kept { len, .. } => len > 0,
+            Val::List { len, .. } | Val::BoardList { len, .. } => len > 0,
             Val::Event { amount, .. } => amount != 0,
             Val::Num(n) => n != 0,
             Val::None => false,

@@ -55,7 +55,7 @@ pub struct Window {
     /// For people; the English one is the name in traces of scenarios.
     pub title: Text,
     pub cites: &'static [&'static str],
-    pub answers: Answers,
+    pub choice_cites: ChoiceCites,
     pub lane: Lane,
     pub first: First,
     /// Own triggers of these classes must be used, without a pass.
@@ -69,7 +69,7 @@ pub struct Window {
     pub closes: Closes,
     /// The options beside triggers.
     pub offer: Option<Offer>,
-    /// What the rules do first, and again after each resolution. When such a window closes, the `did` of its caller
+    /// What the rules do first, and again after each resolution. When such a window closes, the `change_made` of its caller
     /// says whether anything was done in it.
     pub check: Option<&'static Check>,
     /// A trigger that must be used and has a limit may be left unused.
@@ -88,7 +88,7 @@ pub struct Window {
 
 /// The rules that entries about players' answers in a window cite.
 #[derive(Clone, Copy, Debug)]
-pub struct Answers {
+pub struct ChoiceCites {
     /// A trigger that must be used: by the turn player, by the other one.
     pub mandatory: [&'static [&'static str]; 2],
     pub optional: &'static [&'static str],
@@ -155,11 +155,13 @@ pub enum LostSource {
 #[derive(Clone, Copy, Debug)]
 pub struct Offer {
     pub options: fn(&Look<'_>, Seat, &mut Options),
+    /// Does what the option says. Who acts next, the window's `turns` say; where this ends with [`Flow::again`] the
+    /// same player does.
     pub take: fn(Cx<'_, '_>, Seat, Opt) -> Flow,
 }
 
-impl Answers {
-    pub const NONE: Answers = Answers {
+impl ChoiceCites {
+    pub const NONE: ChoiceCites = ChoiceCites {
         mandatory: [&[]; 2],
         optional: &[],
         offer: [&[]; 2],
@@ -187,7 +189,7 @@ impl Window {
         Window {
             title: text("triggers", "誘発"),
             cites: &[],
-            answers: Answers::NONE,
+            choice_cites: ChoiceCites::NONE,
             lane,
             first: First::TurnPlayer,
             mandatory,

@@ -67,7 +67,7 @@ pub struct Card {
     pub shown: u8,
     /// Seats that saw it before and can still tell which card it is, as bits: see `door::memory`. No rule asks for it.
     pub remembered: u8,
-    /// Its kept numbers: see [`crate::vocab::StatValue::Kept`].
+    /// Its kept numbers: see [`crate::vocab::StatValue::Counter`].
     pub numbers: [i32; limits::CARD_NUMBERS],
 }
 
@@ -266,7 +266,7 @@ impl Card {
     /// Drops the kept numbers that do not stay on a card that is turned face-down.
     pub fn drop_numbers(&mut self, vocab: &Vocab) {
         for word in vocab.stats {
-            if let StatValue::Kept { at, stays: false } = word.value {
+            if let StatValue::Counter { at, stays: false } = word.value {
                 self.numbers[usize::from(at)] = 0;
             }
         }

@@ -178,7 +178,7 @@ impl Packed {
             showing,
             history,
             arrived,
-            due: control.due,
+            due: control.interrupts_due,
             jump: control.jump,
             books: *books,
             rounds: *rounds,
@@ -213,7 +213,7 @@ impl Packed {
         board.showing = head.showing;
         board.history = head.history;
         board.arrived = head.arrived;
-        state.control.due = head.due;
+        state.control.interrupts_due = head.due;
         state.control.jump = head.jump;
         state.books = head.books;
         state.rounds = head.rounds;

@@ -126,7 +126,7 @@ table!(
     ),
     DAMAGE = stat(
         named("damage", "ダメージ", &["turn.attack.8", "turn.attack.18"]),
-        StatValue::Kept { at: 0, stays: false },
+        StatValue::Counter { at: 0, stays: false },
         &[],
     ),
     _ = printed(

@@ -239,7 +239,7 @@ pub const EVENTS: &[EventWord] = &[
     in_zones(
         FIELDED,
         EventWord {
-            look_back: true,
+            asks_last_known: true,
             replaceable: true,
             ..of_card(
                 word(

@@ -7,7 +7,7 @@ use crate::vocab::{
     player_cannot, text, word,
 };
 
-/// Adds the Japanese wording for the cards that a restriction is about.
+/// Sets the Japanese wording for the cards to which a restriction is narrowed.
 const fn by(narrowed_ja: &'static str, word: RestrictionWord) -> RestrictionWord {
     RestrictionWord { narrowed_ja, ..word }
 }

@@ -485,7 +485,7 @@ table!(
             &["31-2", "07-4a", "07-7.1", "07-7.2", "31-2a.1", "31-2a.2"],
         ),
         zone: FIELD,
-        pays: UnitPays::Kept { held: MP, ready: CORES, spent: EXHAUSTED_CORES },
+        pays: UnitPays::Counters { held: MP, ready: CORES, spent: EXHAUSTED_CORES },
         events: EventSet::of(&[happens::CORE_EXHAUSTED]),
         circled_ja: false,
     },

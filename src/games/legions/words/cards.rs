@@ -262,13 +262,13 @@ table!(
     // Of a Minion or Lord, until the end of the turn or until it leaves (11-3.2, 17-2).
     DAMAGE = stat(
         named("damage", "ダメージ", &["11-3.2", "17-2", "22-5"]),
-        StatValue::Kept { at: number::DAMAGE, stays: false },
+        StatValue::Counter { at: number::DAMAGE, stays: false },
         &[],
     ),
     // Of a Master or Lord, mostly; any card may hold some (07-2, GZ17).
     CORES_ON_IT = stat(
         named("cores", "コア", &["07-2", "26-6", "33-5.2", "GZ17"]),
-        StatValue::Kept { at: number::CORES, stays: true },
+        StatValue::Counter { at: number::CORES, stays: true },
         &[],
     ),
 );

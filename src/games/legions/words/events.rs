@@ -205,7 +205,7 @@ pub const EVENTS: &[EventWord] = &[
     leaves(&["37-2h", "37-2i"], happens::PUT),
     // Of one that stays, too (37-2j.ex).
     replaceable(EventWord {
-        look_back: true,
+        asks_last_known: true,
         ..suffered(
             word(
                 "broken",
@@ -219,7 +219,7 @@ pub const EVENTS: &[EventWord] = &[
     }),
     // Only this part of its breaking is what may be replaced so (41-6.1, GR2).
     replaceable(EventWord {
-        look_back: true,
+        asks_last_known: true,
         ..suffered(
             word(
                 "carried_off",
@@ -233,7 +233,7 @@ pub const EVENTS: &[EventWord] = &[
     }),
     replaceable(EventWord {
         args: &[EventArg::FROM, EventArg::BY],
-        look_back: true,
+        asks_last_known: true,
         ..of_card(
             word("excluded", &[], text("{} is excluded", "{}が除外された時"), &["39-7.1"]),
             happens::EXCLUDED,
@@ -294,7 +294,7 @@ pub const EVENTS: &[EventWord] = &[
     ),
     EventWord {
         args: &[EventArg::BY_OTHER],
-        look_back: true,
+        asks_last_known: true,
         ..of_card(
             word(
                 "defeated",
@@ -336,7 +336,7 @@ pub const EVENTS: &[EventWord] = &[
         phrase("{}が[{by}によって]疲労から回復", SURU),
     )),
     replaceable(EventWord {
-        look_back: true,
+        asks_last_known: true,
         ..suffered(
             word(
                 "reversed",

@@ -17,19 +17,16 @@ pub use kind::*;
 pub use places::*;
 
 use crate::vocab::japanese::Manner;
-use crate::vocab::verbs::SHIHARAU;
 use crate::vocab::{
-    AllCards, CardLimit, Choosing, DeckRules, LimitWord, Vocab, ZoneSet, named, note, text, word,
+    CardLimit, Choosing, DeckRules, LimitWord, Vocab, ZoneSet, named, note, text, word,
 };
 
 /// Where a text contradicts a rule, the text holds (01-2); its letters are the numbers that it names (05-3).
 /// Decks follow the one regulation that the book has (03-1, 23-1.2, 24-1.2).
 pub static VOCAB: Vocab = Vocab {
-    game: "legions",
     versions: &["2019-10-09"],
     title: text("Legions!", "レギオンズ!"),
     types: cards::TYPES,
-    subkinds: &[],
     matching: cards::MATCHING,
     fields: cards::FIELDS,
     nouns: cards::NOUNS,
@@ -42,15 +39,11 @@ pub static VOCAB: Vocab = Vocab {
     ability_kinds: events::ABILITY_KINDS,
     tags: events::TAGS,
     events: events::EVENTS,
-    uses: &[],
     moments: moment::MOMENTS,
     actions: actions::ACTIONS,
     restrictions: restriction::RESTRICTIONS,
-    requirements: &[],
     units: actions::UNITS,
-    gains: &[],
     cell: text("lane", "レーン"),
-    seats: ["A", "B"],
     policies: policies::POLICIES,
     deck: DECK,
     hand: HAND,
@@ -58,7 +51,6 @@ pub static VOCAB: Vocab = Vocab {
         least: 41,
         most: 41,
         copies: 3,
-        copies_stat: None,
         at_most: &[("master", 1)],
         at_least: &[("master", 1)],
         several_as: Some((COLOR, "master")),
@@ -67,10 +59,9 @@ pub static VOCAB: Vocab = Vocab {
             "24-2", "24-2a", "24-2b", "24-2c", "24-2d", "24-2e", "14-2.2", "23-1.1", "13-2",
             "02-11", "02-12", "42-2.1", "24-2f", "24-2g", "24-2h",
         ],
+        ..PLAIN.deck_rules
     },
     choosing: CHOOSING,
-    all_cards: AllCards::Fixed,
-    all_cards_notes: &[],
     // 39-23, GZ20
     counts_elsewhere: true,
     // 41-2.1, 41-2.2
@@ -78,7 +69,10 @@ pub static VOCAB: Vocab = Vocab {
     // 05-2.1, GM11; a text may say otherwise (05-2.2)
     rounds_up: true,
     manner: MANNER,
+    ..PLAIN
 };
+
+const PLAIN: Vocab = Vocab::plain("legions");
 
 /// What the publisher's lists say (24-3.1, 24-3.2); a list is data with the day from which it holds (GM17).
 const LIMITS: &[LimitWord] = &[
@@ -120,11 +114,8 @@ const CHOOSING: Choosing = Choosing {
 
 const MANNER: Manner = Manner {
     joint: "、",
-    limit: None,
     keyword: "『{}』",
-    behind_kind: false,
     cost: Some("【{}】"),
-    pays: SHIHARAU,
     may: "よい",
     if_done: "そうしたとき",
     if_not_done: "そうしないとき",
@@ -135,7 +126,7 @@ const MANNER: Manner = Manner {
     stands_for_cards: ZoneSet::of(&[HAND]),
     owners: "",
     edges: ["開始時", "終了時"],
-    at_edge: "",
     until: ["の開始時まで", "終了時まで"],
     this_turn: Some("ターン終了時まで"),
+    ..Manner::PLAIN
 };

@@ -255,7 +255,7 @@ table!(
     LIFE = PlayerStatWord {
         // Less counts as 0 (4.b, reading L06).
         ends_at: Some(0),
-        ..player_stat(named("life", "ライフ", &["3.7.b", "5.b"]), 3000, PlayerStatKind::KEPT)
+        ..player_stat(named("life", "ライフ", &["3.7.b", "5.b"]), 3000, PlayerStatKind::COUNTER)
     },
     HAND_LIMIT = player_stat(
         word("hand_limit", &[], text("hand limit", "手札の上限"), &["3.6.d"]),

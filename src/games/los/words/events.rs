@@ -197,7 +197,7 @@ pub const EVENTS: &[EventWord] = &[
     in_zones(
         ON_FIELD,
         EventWord {
-            look_back: true,
+            asks_last_known: true,
             replaceable: true,
             ..suffered(
                 word("destroyed", &[], text("{} is destroyed", "{}が破壊された時"), &["8.10.a"]),
@@ -209,7 +209,7 @@ pub const EVENTS: &[EventWord] = &[
     in_zones(
         ON_GRID,
         EventWord {
-            look_back: true,
+            asks_last_known: true,
             replaceable: true,
             ..suffered(
                 word("downed", &[], text("{} becomes Down", "{}がダウンした時"), &["8.12.a"]),

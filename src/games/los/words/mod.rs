@@ -17,8 +17,7 @@ pub use kind::*;
 pub use places::*;
 
 use crate::vocab::japanese::Manner;
-use crate::vocab::verbs::SHIHARAU;
-use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, ZoneSet, note, text};
+use crate::vocab::{Choosing, DeckRules, Vocab, note, text};
 
 /// Rulebooks as bits, in the order of [`Vocab::versions`]; behind them policies that have a row of their own.
 pub mod book {
@@ -28,12 +27,10 @@ pub mod book {
 }
 
 pub static VOCAB: Vocab = Vocab {
-    game: "los",
     versions: &["1.0.05", "1.0.01"],
     title: text("Legend of Stars", "Legend of Stars"),
     types: cards::TYPES,
     subkinds: cards::SUBKINDS,
-    matching: &[],
     fields: cards::FIELDS,
     nouns: cards::NOUNS,
     zones: places::ZONES,
@@ -45,37 +42,25 @@ pub static VOCAB: Vocab = Vocab {
     ability_kinds: events::ABILITY_KINDS,
     tags: events::TAGS,
     events: events::EVENTS,
-    uses: &[],
     moments: moment::MOMENTS,
     actions: actions::ACTIONS,
     restrictions: restriction::RESTRICTIONS,
-    requirements: &[],
     units: actions::UNITS,
-    gains: &[],
-    cell: text("cell", "マス"),
-    seats: ["A", "B"],
     policies: policies::POLICIES,
     deck: DECK,
     hand: HAND,
     deck_rules: DeckRules {
         least: 50,
-        most: 63,
         copies: 3,
-        copies_stat: None,
-        at_most: &[],
-        at_least: &[],
-        several_as: None,
-        limits: &[],
         cites: &["1.c", "3.1.a", "3.1.b"],
+        ..PLAIN.deck_rules
     },
     choosing: CHOOSING,
-    all_cards: AllCards::Fixed,
-    all_cards_notes: &[],
-    counts_elsewhere: false,
-    largest_of_a_keyword: false,
-    rounds_up: false,
     manner: MANNER,
+    ..PLAIN
 };
+
+const PLAIN: Vocab = Vocab::plain("los");
 
 const CHOOSING: Choosing = Choosing {
     always: &[note(
@@ -106,23 +91,10 @@ const CHOOSING: Choosing = Choosing {
 
 /// The style of the rulebook's Japanese texts.
 const MANNER: Manner = Manner {
-    joint: "・",
-    limit: None,
-    keyword: "「{}」",
-    behind_kind: false,
-    cost: None,
-    pays: SHIHARAU,
-    may: "もよい",
     if_done: "そうした場合",
     if_not_done: "そうしなかった場合",
-    unpaid: "支払わなければ、効果は解決しない",
-    unpayable: "支払えなければ、効果は解決しない",
-    when: "発動条件",
-    this: None,
-    stands_for_cards: ZoneSet(0),
-    owners: "持ち主の",
     edges: ["の開始", "の終了"],
     at_edge: "時",
     until: ["開始時まで", "終了時まで"],
-    this_turn: None,
+    ..Manner::PLAIN
 };

@@ -75,7 +75,7 @@ fn next_player(mut cx: Cx<'_, '_>) -> Flow {
 }
 
 fn was_begun(look: &Look<'_>) -> bool {
-    look.control().top().did
+    look.control().top().change_made
 }
 
 fn player(look: &Look<'_>) -> Seat {

@@ -63,7 +63,7 @@ fn put_climax_away(cx: Cx<'_, '_>) -> Flow {
 
 /// Stores whether the check that has just closed did anything.
 fn remember(mut cx: Cx<'_, '_>) -> Flow {
-    let acted = cx.look().control().top().did;
+    let acted = cx.look().control().top().change_made;
     cx.set(ACTED, Val::Bool(acted));
     cx.next()
 }

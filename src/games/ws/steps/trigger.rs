@@ -44,7 +44,7 @@ fn begin(mut cx: Cx<'_, '_>) -> Flow {
 }
 
 fn not_replaced(mut cx: Cx<'_, '_>) -> Flow {
-    if cx.look().control().top().did { cx.next() } else { cx.next().return_() }
+    if cx.look().control().top().change_made { cx.next() } else { cx.next().return_() }
 }
 
 /// Makes the next check; without a card to show there is none.

@@ -24,12 +24,9 @@ use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, ZoneSet, note, text};
 /// What texts say in these words goes before the rules (1.3.1). Numbers that they have a player choose
 /// are whole and not below 0 (1.3.5, reading WF14). A reminder is a comment and does nothing (2.12.3).
 pub static VOCAB: Vocab = Vocab {
-    game: "ws",
     versions: &["1.109"],
     title: text("Weiss Schwarz", "ヴァイスシュヴァルツ"),
     types: cards::TYPES,
-    subkinds: &[],
-    matching: &[],
     fields: cards::FIELDS,
     nouns: cards::NOUNS,
     zones: places::ZONES,
@@ -49,8 +46,6 @@ pub static VOCAB: Vocab = Vocab {
     units: actions::UNITS,
     gains: &[SOUL],
     cell: text("slot", "枠"),
-    seats: ["A", "B"],
-    policies: &[],
     deck: DECK,
     hand: HAND,
     // Of a deck as it is brought, and never again (5.2.1.1b).
@@ -60,10 +55,8 @@ pub static VOCAB: Vocab = Vocab {
         copies: 4,
         copies_stat: Some(COPIES),
         at_most: &[("climax", 8)],
-        at_least: &[],
-        several_as: None,
-        limits: &[],
         cites: &["5.1.2.1", "5.1.2.2", "5.1.2.2.1", "5.1.2.3a", "5.1.2.3b", "5.1.2.4"],
+        ..PLAIN.deck_rules
     },
     choosing: CHOOSING,
     // Asked anew each time, for cards that have not moved since (3.1.4b, 8.9.2, readings WH1 and WH2).
@@ -75,11 +68,11 @@ pub static VOCAB: Vocab = Vocab {
          他の効果とは発生した順に適用する。",
         &["8.9.2", "8.9.1.5", "WH1", "WH2"],
     )],
-    counts_elsewhere: false,
-    largest_of_a_keyword: false,
-    rounds_up: false,
     manner: MANNER,
+    ..PLAIN
 };
+
+const PLAIN: Vocab = Vocab::plain("ws");
 
 /// A number with "up to" may be none (8.6.3.1.1); of a number, as many as can be (1.3.2b). What needs who
 /// was not chosen is left out (10.15.1.1.1).
@@ -114,7 +107,7 @@ const MANNER: Manner = Manner {
     stands_for_cards: ZoneSet::of(&[HAND, STOCK, CLOCK]),
     owners: "",
     edges: ["の始め", "の終わり"],
-    at_edge: "",
     until: ["の始めまで", "の終わりまで"],
     this_turn: Some("そのターン中"),
+    ..Manner::PLAIN
 };
