@@ -70,7 +70,7 @@ impl Trial {
         silent.chain(of_script.map(|found| self.loaded.tell(std::slice::from_ref(found)))).collect()
     }
 
-    /// Each card as English reads it, which shows what the words of the game have made of it.
+    /// The English reading of each card, which shows how the words of the game were understood.
     pub fn readings(&self) -> Vec<String> {
         let program = self.loaded.program(self.entry.vocab.game);
         let cards =
@@ -78,7 +78,7 @@ impl Trial {
         cards.map(|(program, card)| reading::explain(program, card, Lang::En).text).collect()
     }
 
-    /// Plays all scenarios. The warnings first, then what was decided and what triggered, a step a line, with its rules.
+    /// Plays all scenarios. Returns the warnings, then the decisions and triggers, one on each line, with their rules.
     ///
     /// # Errors
     /// The first scenario that does not hold, with its steps and the difference.

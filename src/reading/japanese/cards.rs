@@ -405,7 +405,8 @@ impl Japanese<'_> {
         }
     }
 
-    /// One description for both tests if they ask only for the kind of card, and both for the same owner: `相手のスキルかアーツ`.
+    /// One description for both tests if they ask only for the kind of card, and both for the same owner:
+    /// `相手のスキルかアーツ`.
     fn either_kind(&self, left: TestId, right: TestId) -> Option<Noun> {
         let [left, right] = [left, right].map(|test| {
             let mut noun = Noun::default();
