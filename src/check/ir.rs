@@ -519,7 +519,7 @@ pub enum Grant {
         replace: bool,
     },
     /// Values of a type, or names (`None`), that were declared or that cards show.
-    Unwritten {
+    ValuesFrom {
         of: Option<TypeId>,
         from: Source,
         how: How,

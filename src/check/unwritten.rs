@@ -84,7 +84,7 @@ impl Checker<'_> {
             self.error_with_help(&codes::WRONG_CHANGE, expr.span, message, help);
             return None;
         }
-        Some(Some(Grant::Unwritten { of, from, how }))
+        Some(Some(Grant::ValuesFrom { of, from, how }))
     }
 
     /// `lose all traits`, `cannot get names`: the type that the word means, or names (`None`).

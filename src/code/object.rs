@@ -231,38 +231,38 @@ pub struct Standing {
 /// What a grant reads and writes. A grant depends on another one that writes something that it reads.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Reach {
-    pub reads: Touched,
-    pub writes: Touched,
+    pub reads: Characteristics,
+    pub writes: Characteristics,
 }
 
 /// Characteristics of cards and players.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Touched {
+pub struct Characteristics {
     /// Numbers, names, abilities and what keeps effects off, as bits.
     pub parts: u32,
     /// Values of types.
     pub values: Traits,
 }
 
-impl Touched {
+impl Characteristics {
     /// The abilities and keywords that a card has lost.
-    pub const LOSSES: Touched = Touched { parts: 1 << 29, values: Traits(0) };
+    pub const LOSSES: Characteristics = Characteristics { parts: 1 << 29, values: Traits(0) };
     /// Where a card counts as lying.
-    pub const PLACES: Touched = Touched { parts: 1 << 27, values: Traits(0) };
+    pub const PLACES: Characteristics = Characteristics { parts: 1 << 27, values: Traits(0) };
     /// Shields: texts that keep effects off a card.
-    pub const SHIELDS: Touched = Touched { parts: 1 << 26, values: Traits(0) };
+    pub const SHIELDS: Characteristics = Characteristics { parts: 1 << 26, values: Traits(0) };
 
-    pub fn and(self, other: Touched) -> Touched {
+    pub fn and(self, other: Characteristics) -> Characteristics {
         let values = Traits(self.values.0 | other.values.0);
-        Touched { parts: self.parts | other.parts, values }
+        Characteristics { parts: self.parts | other.parts, values }
     }
 
-    /// Without [`Touched::SHIELDS`].
-    pub fn unshielded(self) -> Touched {
-        Touched { parts: self.parts & !Touched::SHIELDS.parts, ..self }
+    /// Without [`Characteristics::SHIELDS`].
+    pub fn unshielded(self) -> Characteristics {
+        Characteristics { parts: self.parts & !Characteristics::SHIELDS.parts, ..self }
     }
 
-    pub fn meets(self, other: Touched) -> bool {
+    pub fn meets(self, other: Characteristics) -> bool {
         self.parts & other.parts != 0 || self.values.meets(other.values)
     }
 }
@@ -300,7 +300,7 @@ pub enum Grant {
     },
     LoseNames,
     /// Values of a type, or names (`None`), that the text refers to without writing them out.
-    Unwritten {
+    ValuesFrom {
         of: Option<TypeId>,
         from: Source,
         how: How,

@@ -90,7 +90,7 @@ fn is_plain(standing: &[Standing]) -> bool {
 
 /// Whether it gives values that other cards show, which may change at any time.
 fn follows_values(standing: &[Standing]) -> bool {
-    let follows = |grant: &Grant| matches!(grant, Grant::Unwritten { from: Source::Shown(_), .. });
+    let follows = |grant: &Grant| matches!(grant, Grant::ValuesFrom { from: Source::Shown(_), .. });
     standing.iter().any(|one| one.grants.iter().any(follows))
 }
 

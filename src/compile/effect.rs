@@ -96,9 +96,9 @@ impl Body<'_, '_> {
                 });
                 grants.push(Grant::Restriction { restriction, narrowed, worth });
             }
-            ir::Grant::Unwritten { of, from: Source::Declared(num), how } => {
+            ir::Grant::ValuesFrom { of, from: Source::Declared(num), how } => {
                 let from = Source::Declared(self.keep(*num, kept));
-                grants.push(Grant::Unwritten { of: *of, from, how: *how });
+                grants.push(Grant::ValuesFrom { of: *of, from, how: *how });
             }
             _ => {
                 for ix in granted_abilities(grant) {
@@ -206,8 +206,8 @@ pub fn plain_grants(out: &mut Out, grant: &ir::Grant) -> Vec<Grant> {
             Grant::Traits { traits: Traits::default(), clear: traits(*set) }
         }
         ir::Grant::Name { name, replace } => Grant::Name { name: *name, replace: *replace },
-        ir::Grant::Unwritten { of, from, how } => {
-            Grant::Unwritten { of: *of, from: *from, how: *how }
+        ir::Grant::ValuesFrom { of, from, how } => {
+            Grant::ValuesFrom { of: *of, from: *from, how: *how }
         }
         ir::Grant::LoseAll(None) => Grant::LoseNames,
         ir::Grant::LoseAll(Some(of)) => {

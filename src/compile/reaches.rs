@@ -7,13 +7,13 @@ use super::bits::Bits;
 use super::nodes::{self, Node, visit};
 use crate::check::ir::Program;
 use crate::code::{
-    Code, Effect, EffectSubject, Exprs, Grant, How, Num, Owner, Reach, Set, SetId, Source,
-    Standing, StandingSubject, Test, TestId, Touched, Traits, Until,
+    Characteristics, Code, Effect, EffectSubject, Exprs, Grant, How, Num, Owner, Reach, Set, SetId,
+    Source, Standing, StandingSubject, Test, TestId, Traits, Until,
 };
 use crate::vocab::{EventSet, PlayerStatKind, StatValue, TypeId};
 
 /// One bit for each kind of characteristic of cards and players. Values (traits, elements, ..) have no bit here: each
-/// of them is told in [`Touched::values`].
+/// of them is told in [`Characteristics::values`].
 type Parts = u32;
 
 const STATS: u32 = 0;
@@ -27,9 +27,10 @@ const SHIELDS: u32 = 26;
 const PLACE: u32 = 27;
 /// Characteristics that a card cannot gain ([`Grant::GetsNo`]).
 const BARS: u32 = 28;
-const _: () =
-    assert!(Touched::SHIELDS.parts == 1 << SHIELDS && Touched::PLACES.parts == 1 << PLACE);
-const _: () = assert!(Touched::LOSSES.parts > 1 << BARS);
+const _: () = assert!(
+    Characteristics::SHIELDS.parts == 1 << SHIELDS && Characteristics::PLACES.parts == 1 << PLACE
+);
+const _: () = assert!(Characteristics::LOSSES.parts > 1 << BARS);
 
 /// Gives every grant of the program its reach.
 pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
@@ -54,8 +55,9 @@ pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
                 StandingSubject::Player(_) => true,
             };
             // A continuous ability stops applying if its card loses it, or counts as lying where it does not work.
-            let shared = reaches.asks(code, asked).and(Touched::LOSSES).and(kept_off(own));
-            let shared = if vocab.counts_elsewhere { shared.and(Touched::PLACES) } else { shared };
+            let shared = reaches.asks(code, asked).and(Characteristics::LOSSES).and(kept_off(own));
+            let shared =
+                if vocab.counts_elsewhere { shared.and(Characteristics::PLACES) } else { shared };
             standing.reaches = reaches.of_all(code, &standing.grants, shared);
         }
     }
@@ -82,8 +84,8 @@ fn has_only_own(exprs: &Exprs, set: SetId) -> bool {
 }
 
 /// The shields that may keep an effect off its cards, if not all of these are `own`.
-fn kept_off(own: bool) -> Touched {
-    if own { Touched::default() } else { Touched::SHIELDS }
+fn kept_off(own: bool) -> Characteristics {
+    if own { Characteristics::default() } else { Characteristics::SHIELDS }
 }
 
 fn asked_by_effect(effect: &Effect) -> impl Iterator<Item = Node> + use<> {
@@ -118,42 +120,42 @@ struct Reaches<'p> {
 }
 
 impl Reaches<'_> {
-    fn of_all(&self, code: &Code, grants: &[Grant], shared: Touched) -> Vec<Reach> {
+    fn of_all(&self, code: &Code, grants: &[Grant], shared: Characteristics) -> Vec<Reach> {
         let reach = |grant: &Grant| {
             let writes = self.writes(grant);
             // Shields do not read shields, or all of them would depend on each other.
-            let is_shield = writes == Touched::SHIELDS;
+            let is_shield = writes == Characteristics::SHIELDS;
             let shared = if is_shield { shared.unshielded() } else { shared };
             let values = match grant {
-                Grant::Unwritten { of: Some(of), from: Source::Shown(_), .. } => {
+                Grant::ValuesFrom { of: Some(of), from: Source::Shown(_), .. } => {
                     self.bits.of_type(*of)
                 }
                 _ => Traits::default(),
             };
-            let own = Touched { parts: self.needs(grant), values };
+            let own = Characteristics { parts: self.needs(grant), values };
             let reads = shared.and(self.asks(code, asked_by_grant(grant))).and(own);
             Reach { reads, writes }
         };
         grants.iter().map(reach).collect()
     }
 
-    fn writes(&self, grant: &Grant) -> Touched {
+    fn writes(&self, grant: &Grant) -> Characteristics {
         let values = match grant {
             Grant::Traits { traits, clear } => Traits(traits.0 | clear.0),
-            Grant::Unwritten { of: Some(of), .. } => self.bits.of_type(*of),
+            Grant::ValuesFrom { of: Some(of), .. } => self.bits.of_type(*of),
             _ => Traits::default(),
         };
         let losses = matches!(grant, Grant::LoseKeyword(_) | Grant::LoseAbilities);
-        let written = Touched { parts: self.written(grant), values };
-        if losses { written.and(Touched::LOSSES) } else { written }
+        let written = Characteristics { parts: self.written(grant), values };
+        if losses { written.and(Characteristics::LOSSES) } else { written }
     }
 
-    fn asks(&self, code: &Code, nodes: impl IntoIterator<Item = Node>) -> Touched {
-        let mut asked = Touched::default();
+    fn asks(&self, code: &Code, nodes: impl IntoIterator<Item = Node>) -> Characteristics {
+        let mut asked = Characteristics::default();
         for node in nodes {
             visit(&code.exprs, node, &mut |node| {
                 let parts = self.own(code, node);
-                asked = asked.and(Touched { parts, values: self.values(code, node) });
+                asked = asked.and(Characteristics { parts, values: self.values(code, node) });
             });
         }
         asked
@@ -183,7 +185,7 @@ impl Reaches<'_> {
             Grant::PlayerStat { stat, .. } => bit(PLAYER_STATS, stat.0),
             Grant::Traits { .. } => 0,
             Grant::Name { .. } | Grant::LoseNames => 1 << NAME,
-            Grant::Unwritten { of, .. } => shown(*of),
+            Grant::ValuesFrom { of, .. } => shown(*of),
             Grant::GetsNo(_) => 1 << BARS,
             Grant::Place { .. } => 1 << PLACE,
             Grant::Ability(_)
@@ -204,12 +206,12 @@ impl Reaches<'_> {
         let gains = match grant {
             Grant::Traits { traits, .. } => *traits != Traits::default(),
             Grant::Name { .. } => true,
-            Grant::Unwritten { how, .. } => *how != How::Loses,
+            Grant::ValuesFrom { how, .. } => *how != How::Loses,
             _ => false,
         };
         let barred = u32::from(gains && self.bars) << BARS;
         match grant {
-            Grant::Unwritten { of, from: Source::Shown(_), .. } => barred | shown(*of),
+            Grant::ValuesFrom { of, from: Source::Shown(_), .. } => barred | shown(*of),
             _ => barred,
         }
     }
@@ -251,7 +253,7 @@ fn asked_by_grant(grant: &Grant) -> Option<Node> {
         | Grant::Set { to: num, .. }
         | Grant::PlayerStat { by: num, .. } => Some(Node::Num(num)),
         Grant::Restriction { narrowed, .. } => narrowed.map(Node::Test),
-        Grant::Unwritten { from, .. } => Some(nodes::source_node(from)),
+        Grant::ValuesFrom { from, .. } => Some(nodes::source_node(from)),
         Grant::Traits { .. }
         | Grant::Name { .. }
         | Grant::LoseNames

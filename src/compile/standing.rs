@@ -89,7 +89,7 @@ fn standing(out: &mut Out, effect: &Effect, around: &Around) -> Option<Standing>
             | Grant::Set { to: num, .. }
             | Grant::PlayerStat { by: num, .. } => *num = rewrite.num(out, *num),
             Grant::Restriction { narrowed: Some(test), .. } => *test = rewrite.test(out, *test),
-            Grant::Unwritten { from, .. } => *from = rewrite.source(out, *from),
+            Grant::ValuesFrom { from, .. } => *from = rewrite.source(out, *from),
             _ => {}
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Serialize, Serializer};
 
-use super::laid::{Laid, Tables};
+use super::laid::{TableSnapshot, Tables};
 use super::search::{Ended, Figures, Graph, What};
 use super::ways::{self, Analysis, Ways};
 use crate::engine::canon::canonical_bytes;
@@ -137,13 +137,13 @@ impl<'l> Start<'l> {
     /// The answer that a graph explored from here gives.
     pub fn answer(&self, graph: &Graph, lang: Lang) -> Answer {
         let (mut game, status, _) = self.go(&[]);
-        let before = Laid::of(&mut game, status);
-        let mut laid: Vec<Laid> = Vec::new();
+        let before = TableSnapshot::of(&mut game, status);
+        let mut laid: Vec<TableSnapshot> = Vec::new();
         let mut scripts: Vec<Vec<String>> = Vec::new();
         let mut outcome = Vec::new();
         for end in &graph.ends {
             let (mut game, status, chosen) = self.go(&graph.way_to(*end));
-            let found = Laid::of(&mut game, status);
+            let found = TableSnapshot::of(&mut game, status);
             let known = laid.iter().position(|other| *other == found);
             outcome.push(known.unwrap_or(laid.len()) as u32);
             if known.is_none() {

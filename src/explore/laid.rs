@@ -15,19 +15,19 @@ use crate::vocab::{
 /// The table at one moment, statement by statement: all tables of a game have the same statements in the same
 /// order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Laid {
+pub struct TableSnapshot {
     /// How the game has ended; none while it goes on.
     pub end: Option<String>,
     turn: String,
     numbers: Vec<i32>,
-    places: Vec<Vec<Lying>>,
+    places: Vec<Vec<CardSnapshot>>,
     /// What no `expect` says: effects that last and wait, what was used and counted.
     also: Vec<String>,
 }
 
 /// A card that lies somewhere.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Lying {
+struct CardSnapshot {
     def: DefId,
     status: u16,
     /// Kept numbers that are not 0, and in play those that are not as printed.
@@ -61,9 +61,9 @@ fn numbers(vocab: &'static Vocab) -> impl Iterator<Item = (Seat, PlayerStatId)> 
     Seat::BOTH.into_iter().flat_map(own)
 }
 
-impl Laid {
+impl TableSnapshot {
     /// The table of a game as it is.
-    pub fn of(game: &mut Game<'_>, status: Status) -> Laid {
+    pub fn of(game: &mut Game<'_>, status: Status) -> TableSnapshot {
         let vocab = game.library.rules.vocab;
         let seats = vocab.seats;
         let end = match status {
@@ -97,25 +97,25 @@ impl Laid {
                 };
                 (number != usual).then_some((stat, number))
             });
-            Lying { def: card.def, status: card.status, numbers: stats.collect() }
+            CardSnapshot { def: card.def, status: card.status, numbers: stats.collect() }
         };
         let places = spots(vocab).map(|spot| {
             let zone = vocab.zone(spot.zone);
             let here = look.board().zone(spot.seat, spot.zone).iter();
             let here =
                 here.filter(|id| zone.cells == 0 || look.board().card(**id).cell == spot.cell);
-            let mut cards: Vec<Lying> = here.map(lying).collect();
+            let mut cards: Vec<CardSnapshot> = here.map(lying).collect();
             if !zone.ordered || zone.rearranged {
                 cards.sort();
             }
             cards
         });
         let places = places.collect();
-        Laid { end, turn, numbers, places, also }
+        TableSnapshot { end, turn, numbers, places, also }
     }
 
     /// Whether two tables differ in nothing that an `expect` can say.
-    fn looks_like(&self, other: &Laid) -> bool {
+    fn looks_like(&self, other: &TableSnapshot) -> bool {
         (&self.end, &self.turn, &self.numbers, &self.places)
             == (&other.end, &other.turn, &other.numbers, &other.places)
     }
@@ -123,19 +123,22 @@ impl Laid {
 
 /// Tables to be told apart from one another, and from the one before them.
 pub struct Tables<'t> {
-    pub before: &'t Laid,
-    pub all: &'t [Laid],
+    pub before: &'t TableSnapshot,
+    pub all: &'t [TableSnapshot],
 }
 
 impl Tables<'_> {
     /// The lines of an `expect` that say what the table has become, and what tells it from the others;
     /// then, behind `#`, what no `expect` can say.
-    pub fn lines(&self, laid: &Laid, table: &Table<'_>) -> Vec<String> {
+    pub fn lines(&self, laid: &TableSnapshot, table: &Table<'_>) -> Vec<String> {
         let vocab = table.library.rules.vocab;
         let left_out = self.left_out(laid);
-        let varies =
-            |what: &dyn Fn(&Laid, &Laid) -> bool| self.all.iter().any(|other| what(laid, other));
-        let changed = |what: &dyn Fn(&Laid, &Laid) -> bool| what(laid, self.before) || varies(what);
+        let varies = |what: &dyn Fn(&TableSnapshot, &TableSnapshot) -> bool| {
+            self.all.iter().any(|other| what(laid, other))
+        };
+        let changed = |what: &dyn Fn(&TableSnapshot, &TableSnapshot) -> bool| {
+            what(laid, self.before) || varies(what)
+        };
         let mut lines: Vec<String> = laid.end.iter().cloned().collect();
         if changed(&|a, b| a.turn != b.turn) {
             lines.push(laid.turn.clone());
@@ -148,7 +151,7 @@ impl Tables<'_> {
         }
         let mut unsaid = Vec::new();
         for (n, spot) in spots(vocab).enumerate() {
-            let differs = |a: &Laid, b: &Laid| a.places[n] != b.places[n];
+            let differs = |a: &TableSnapshot, b: &TableSnapshot| a.places[n] != b.places[n];
             let word = vocab.zone(spot.zone);
             let told = if word.sees == Sees::Nobody { varies(&differs) } else { changed(&differs) };
             if !told || left_out[n] {
@@ -177,7 +180,7 @@ impl Tables<'_> {
 
     /// For each place whether it is left out: it was empty and still is, and is not what tells this table from
     /// another one.
-    fn left_out(&self, laid: &Laid) -> Vec<bool> {
+    fn left_out(&self, laid: &TableSnapshot) -> Vec<bool> {
         let places = laid.places.iter().zip(&self.before.places);
         let mut left_out: Vec<bool> =
             places.map(|(now, before)| now.is_empty() && before.is_empty()).collect();
@@ -198,7 +201,7 @@ impl Tables<'_> {
     }
 
     /// `2 "Twin Bell" (rested, power 1500), "Ember Pup"`
-    fn cards(&self, place: usize, cards: &[Lying], table: &Table<'_>) -> String {
+    fn cards(&self, place: usize, cards: &[CardSnapshot], table: &Table<'_>) -> String {
         if cards.is_empty() {
             return "no card".to_owned();
         }

@@ -184,9 +184,9 @@ impl Walk<'_> {
                     self.num(*amount);
                     self.word(&self.look.program.vocab.unit(*unit).word);
                 }
-                CostPart::Action(act) => self.act_noting(act, |action| match action.priced {
+                CostPart::Action(act) => self.act_noting(act, |action| match action.cost_notes {
                     [] => action.notes,
-                    priced => priced,
+                    cost_notes => cost_notes,
                 }),
             }
         }
@@ -290,7 +290,7 @@ impl Walk<'_> {
             }
             Grant::LoseKeyword(keyword) => self.keyword(*keyword),
             Grant::Place(spot) => self.spot(*spot),
-            Grant::Unwritten { of, from, .. } => self.unwritten(*of, *from),
+            Grant::ValuesFrom { of, from, .. } => self.unwritten(*of, *from),
             Grant::LoseAll(of) | Grant::GetsNo(of) => self.quality(*of),
             Grant::Name { .. } | Grant::LoseAbilities => {}
             Grant::Restriction { restriction, narrowed, serves, .. } => {

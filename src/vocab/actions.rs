@@ -21,7 +21,7 @@ pub struct ActionWord {
     /// Notes of the action, omitted if it puts cards into a pile.
     pub notes: &'static [Note],
     /// Replaces `notes` when the action is a cost; empty if the same notes hold.
-    pub priced: &'static [Note],
+    pub cost_notes: &'static [Note],
     /// The restriction by which one card may count as several when the action is done to it.
     pub stands_in: Option<RestrictionId>,
     /// Zones whose cards it may be done to, beside those of the place that its object has by default.
@@ -39,7 +39,7 @@ pub const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) ->
         ja,
         only_instead: false,
         notes: &[],
-        priced: &[],
+        cost_notes: &[],
         stands_in: None,
         also_from: ZoneSet(0),
     }

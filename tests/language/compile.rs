@@ -1,7 +1,7 @@
 //! What abilities compile to, read back op by op.
 
 use fuda::check::{check, ir::AbilityIx, ir::Program};
-use fuda::code::{AbilityId, Code, NumId, Op, Reach, SetId, TestId, Touched, Traits};
+use fuda::code::{AbilityId, Characteristics, Code, NumId, Op, Reach, SetId, TestId, Traits};
 use fuda::compile::{compile, compile_for};
 use fuda::diagnostics::FileId;
 use fuda::games::los::words::VOCAB;
@@ -288,14 +288,16 @@ fn that_an_ability_may_be_lost_is_not_where_its_card_counts_as_lying() {
         continuous { do this gets atk +1 }\n}\n";
     let reaches = reaches(script, &fuda::games::legions::words::VOCAB);
     let (places, adds) = (reaches[0], reaches[1]);
-    assert_eq!(places.writes, Touched::PLACES);
-    assert!(adds.reads.meets(Touched::LOSSES) && adds.reads.meets(Touched::PLACES));
-    assert!(!Touched::LOSSES.meets(Touched::PLACES));
+    assert_eq!(places.writes, Characteristics::PLACES);
+    assert!(adds.reads.meets(Characteristics::LOSSES) && adds.reads.meets(Characteristics::PLACES));
+    assert!(!Characteristics::LOSSES.meets(Characteristics::PLACES));
     let script = "game ws\n\
         card \"Drummer\" {\n  kind character   color red   level 0   cost 0   power 500   soul 1\n  \
         cont { do this gets power +500 }\n}\n";
     let adds = self::reaches(script, &fuda::games::ws::words::VOCAB)[0];
-    assert!(adds.reads.meets(Touched::LOSSES) && !adds.reads.meets(Touched::PLACES));
+    assert!(
+        adds.reads.meets(Characteristics::LOSSES) && !adds.reads.meets(Characteristics::PLACES)
+    );
 }
 
 /// What the first grant of each card's first ability reads and writes.

@@ -11,15 +11,15 @@ pub struct Compact<'b>(pub &'b mut Vec<u8>);
 /// A value of a kind that states do not hold.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct Unwritten(String);
+pub struct ValuesFrom(String);
 
-impl serde::ser::Error for Unwritten {
-    fn custom<T: std::fmt::Display>(message: T) -> Unwritten {
-        Unwritten(message.to_string())
+impl serde::ser::Error for ValuesFrom {
+    fn custom<T: std::fmt::Display>(message: T) -> ValuesFrom {
+        ValuesFrom(message.to_string())
     }
 }
 
-type Done = Result<(), Unwritten>;
+type Done = Result<(), ValuesFrom>;
 
 impl Compact<'_> {
     /// Writes a value of a state; there all values can be written.
@@ -47,12 +47,12 @@ impl Compact<'_> {
 
 impl<'b> Serializer for &mut Compact<'b> {
     type Ok = ();
-    type Error = Unwritten;
+    type Error = ValuesFrom;
     type SerializeSeq = Self;
     type SerializeTuple = Self;
     type SerializeTupleStruct = Self;
     type SerializeTupleVariant = Self;
-    type SerializeMap = Impossible<(), Unwritten>;
+    type SerializeMap = Impossible<(), ValuesFrom>;
     type SerializeStruct = Self;
     type SerializeStructVariant = Self;
 
@@ -135,14 +135,14 @@ impl<'b> Serializer for &mut Compact<'b> {
         self.0.push(index as u8);
         value.serialize(self)
     }
-    fn serialize_seq(self, len: Option<usize>) -> Result<Self, Unwritten> {
+    fn serialize_seq(self, len: Option<usize>) -> Result<Self, ValuesFrom> {
         self.number(len.unwrap_or_default() as u64);
         Ok(self)
     }
-    fn serialize_tuple(self, _: usize) -> Result<Self, Unwritten> {
+    fn serialize_tuple(self, _: usize) -> Result<Self, ValuesFrom> {
         Ok(self)
     }
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Self, Unwritten> {
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Self, ValuesFrom> {
         Ok(self)
     }
     fn serialize_tuple_variant(
@@ -151,14 +151,14 @@ impl<'b> Serializer for &mut Compact<'b> {
         index: u32,
         _: &'static str,
         _: usize,
-    ) -> Result<Self, Unwritten> {
+    ) -> Result<Self, ValuesFrom> {
         self.0.push(index as u8);
         Ok(self)
     }
-    fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Unwritten> {
-        Err(Unwritten("states hold no maps".to_owned()))
+    fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, ValuesFrom> {
+        Err(ValuesFrom("states hold no maps".to_owned()))
     }
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, Unwritten> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, ValuesFrom> {
         Ok(self)
     }
     fn serialize_struct_variant(
@@ -167,7 +167,7 @@ impl<'b> Serializer for &mut Compact<'b> {
         index: u32,
         _: &'static str,
         _: usize,
-    ) -> Result<Self, Unwritten> {
+    ) -> Result<Self, ValuesFrom> {
         self.0.push(index as u8);
         Ok(self)
     }
@@ -178,7 +178,7 @@ macro_rules! parts {
     ($($of:ident: $part:ident($($name:ty)?)),+ $(,)?) => {$(
         impl $of for &mut Compact<'_> {
             type Ok = ();
-            type Error = Unwritten;
+            type Error = ValuesFrom;
             fn $part<T: Serialize + ?Sized>(&mut self, $(_: $name,)? value: &T) -> Done {
                 value.serialize(&mut **self)
             }

@@ -31,10 +31,10 @@ pub fn are_due(game: &mut Game<'_>, check: &Check) -> bool {
 /// Whether nothing has happened since the check last found nothing.
 #[inline]
 pub fn is_settled(game: &Game<'_>, check: &Check) -> bool {
-    let Warm { unchecked, arrived, dirty, unsteady, .. } = game.warm;
+    let Warm { unchecked, arrived, dirty, steady_dirty, .. } = game.warm;
     let settled = unchecked.or(arrived).is_empty()
         && dirty == Facets::NONE
-        && !(game.library.steady && unsteady != Facets::NONE)
+        && !(game.library.steady && steady_dirty != Facets::NONE)
         && (check.outcome)(&game.peek()).is_none();
     settled && cfg!(not(debug_assertions))
 }

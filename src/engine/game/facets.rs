@@ -328,7 +328,7 @@ impl<'c> Nodes<'c> {
         match *grant {
             Grant::Add { by, .. } | Grant::PlayerStat { by, .. } => self.nums[by.0 as usize],
             Grant::Set { to, .. } => self.nums[to.0 as usize],
-            Grant::Unwritten { from, .. } => self.source(from).and(self.face),
+            Grant::ValuesFrom { from, .. } => self.source(from).and(self.face),
             // A "may" or "must" is looked up when something is done, not when values are computed.
             Grant::Restriction { restriction, narrowed: Some(test), .. } => {
                 match self.vocab.restriction(restriction).modal {

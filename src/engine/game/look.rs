@@ -1,7 +1,7 @@
 //! Reading the game: state and derived values together. While a `Look` is held nothing can change,
 //! and what it shows is fresh.
 
-use crate::code::{AbilityId, CardDef, Code, NameId, Touched, Traits};
+use crate::code::{AbilityId, CardDef, Characteristics, Code, NameId, Traits};
 use crate::engine::game::{
     rulebook::{library::Library, rules::Rules},
     warm::{Warm, derived::Derived},
@@ -227,7 +227,7 @@ impl<'a> Look<'a> {
     /// Whether some text has cards count as lying elsewhere just now.
     #[inline(always)]
     pub(in crate::engine) fn places_cards(&self) -> bool {
-        self.library.counts_elsewhere && self.warm.written.meets(Touched::PLACES)
+        self.library.counts_elsewhere && self.warm.written.meets(Characteristics::PLACES)
     }
 
     /// The cards that an effect treats as lying elsewhere.

@@ -107,7 +107,7 @@ impl<'l> Game<'l> {
     pub(in crate::engine) fn touch(&mut self, facets: Facets) {
         let warm = &mut self.warm;
         warm.dirty = warm.dirty.and(facets.of(warm.reads));
-        warm.unsteady = warm.unsteady.and(facets.of(warm.steady_reads));
+        warm.steady_dirty = warm.steady_dirty.and(facets.of(warm.steady_reads));
     }
 
     /// State and derived values as they were when last looked at.

@@ -192,7 +192,7 @@ pub struct Pending {
     /// In the lane of procedures that were put off: the procedure that waits, for the event's card, in place of an
     /// ability.
     pub proc: ProcId,
-    pub dues: Dues,
+    pub dues: EntryPayment,
     /// The slots that its payment has filled.
     pub paid: [Paid; limits::PAID],
     pub no: No,
@@ -200,7 +200,7 @@ pub struct Pending {
 
 /// The payment of a trigger whose cost is paid before it waits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Dues {
+pub enum EntryPayment {
     #[default]
     None,
     Owed,

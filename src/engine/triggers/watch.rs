@@ -17,7 +17,7 @@ use crate::engine::game::{
 use crate::engine::limits::Limit;
 use crate::engine::state::{
     board::{Board, Use, Used},
-    control::{Cause, Dues, Pending, Val},
+    control::{Cause, EntryPayment, Pending, Val},
     ids::{CardId, No, ObjRef, Seat},
 };
 use crate::engine::tell::told::Told;
@@ -205,7 +205,7 @@ pub fn enqueue(game: &mut Game<'_>, pending: Pending, cause: Cause, follows: No)
     let by = game.by();
     let no = game.note(follows, by, 3, || Noted::Triggered { ability, this, seat, event });
     let owes = game.library.rules.pays_early && game.library.code.ability(ability).entry.is_some();
-    let dues = if owes { Dues::Owed } else { Dues::None };
+    let dues = if owes { EntryPayment::Owed } else { EntryPayment::None };
     let pending = Pending { no, lane, dues, ..pending };
     let pushed = game.state.control.pending.push(pending).map_err(|_| Limit::Pending);
     game.within(pushed);

@@ -4,7 +4,7 @@
 //! Most changes of the state alter only how much a contribution adds to a number, which cards it adds it to, or on whom
 //! it puts a restriction without a condition. All else is left to a computation from nothing.
 
-use crate::code::{Grant, TestId, Touched, Worth};
+use crate::code::{Characteristics, Grant, TestId, Worth};
 use crate::engine::game::{
     look::Look,
     rulebook::library::Library,
@@ -29,7 +29,7 @@ pub fn amend(warm: &mut Warm, state: &State, library: &Library, relisted: bool) 
         return false;
     }
     let compared = if relisted { 0 } else { warm.before.given.len() };
-    let written = Touched::default();
+    let written = Characteristics::default();
     let (forbidden, bound) = (0, CardSet::EMPTY);
     let mut amending =
         Amending { warm, state, library, relisted, compared, written, forbidden, bound };
@@ -37,7 +37,7 @@ pub fn amend(warm: &mut Warm, state: &State, library: &Library, relisted: bool) 
     if done && amending.forbidden != 0 {
         amending.forbid_anew();
     }
-    if done && (relisted || amending.written != Touched::default()) {
+    if done && (relisted || amending.written != Characteristics::default()) {
         let reached = warm.given.iter().fold(CardSet::EMPTY, |all, given| all.or(given.cards));
         warm.changed = reached;
     }
@@ -53,7 +53,7 @@ struct Amending<'a> {
     compared: usize,
     /// The values put right so far, among those that contributions read. They read no restriction but shields, which
     /// are never put right.
-    written: Touched,
+    written: Characteristics,
     /// Restrictions without a condition (bits) that now lie on other players, or on others of the cards in `bound`.
     forbidden: u32,
     bound: CardSet,
@@ -110,7 +110,7 @@ impl Amending<'_> {
         (self.compared..next).all(|gone| {
             let former = self.warm.before.given[gone];
             let stirred = || self.library.orders.stirs(former.reach);
-            !(tangled && self.warm.asked_values.meets(stirred()))
+            !(tangled && self.warm.read_values.meets(stirred()))
                 && self.put_right(None, former.reach, former, Given::default())
         })
     }
@@ -141,7 +141,7 @@ impl Amending<'_> {
         // Where an order is found by trying, only a contribution that is independent of all others can be asked here.
         if self.warm.entangled
             && (reads.meets(self.warm.written)
-                || self.warm.asked_values.meets(library.orders.stirs(one.reach)))
+                || self.warm.read_values.meets(library.orders.stirs(one.reach)))
         {
             return None;
         }

@@ -145,7 +145,7 @@ impl Part {
             numbers.extend(given.cards.map(|card| giver.number(look, Some(card))));
         }
         let shown = match giver.grant {
-            Grant::Unwritten { of, from, .. } => Some(Shown::of(&giver.scope(look), of, from)),
+            Grant::ValuesFrom { of, from, .. } => Some(Shown::of(&giver.scope(look), of, from)),
             _ => None,
         };
         Part { one, giver, given, numbers, shown }
@@ -201,7 +201,7 @@ impl Part {
             let gets = match self.giver.grant {
                 Grant::Traits { traits, .. } => derived.gained(look.library, traits) == traits,
                 Grant::Name { .. } => derived.gets(None),
-                Grant::Unwritten { of, .. } => derived.gets(of),
+                Grant::ValuesFrom { of, .. } => derived.gets(of),
                 _ => true,
             };
             let affects = self.affects(look, card, number);
@@ -269,7 +269,7 @@ fn grant_to_card(
         }
         Grant::LoseNames => derived.names.clear(),
         Grant::GetsNo(of) => derived.gets_none_of(of),
-        Grant::Unwritten { of, how, .. } => {
+        Grant::ValuesFrom { of, how, .. } => {
             let room =
                 part.shown.as_ref().is_none_or(|shown| shown.change(derived, library, of, how));
             if !room {

@@ -5,8 +5,8 @@
 use super::derive;
 use super::names::Shown;
 use crate::code::{
-    AbilityId, EffectSubject, Grant, MAX_CAPTURES, Num, Slot, StandingSubject, TestId, Touched,
-    Worth,
+    AbilityId, Characteristics, EffectSubject, Grant, MAX_CAPTURES, Num, Slot, StandingSubject,
+    TestId, Worth,
 };
 use crate::engine::eval::{members::Member, scope::Scope};
 use crate::engine::game::{
@@ -82,7 +82,7 @@ pub fn differing(warm: &Warm) -> CardSet {
 }
 
 /// Whether contributions have changed any of these values in another way than in the previous computation.
-pub fn differs(warm: &Warm, library: &Library, of: Touched) -> bool {
+pub fn differs(warm: &Warm, library: &Library, of: Characteristics) -> bool {
     differences(warm).any(|given| library.orders.reach_of(given.reach).writes.meets(of))
 }
 
@@ -277,7 +277,7 @@ impl Giver {
                     _ => None,
                 })
             }
-            Grant::Unwritten { .. } => None,
+            Grant::ValuesFrom { .. } => None,
             _ => Some(0),
         }
     }
@@ -285,7 +285,7 @@ impl Giver {
     /// The number of a grant that has one, for this card or for a player. For values that no text writes out it is a
     /// fingerprint of them.
     pub fn number(&self, look: &Look<'_>, card: Option<CardId>) -> i32 {
-        if let Grant::Unwritten { of, from, .. } = self.grant {
+        if let Grant::ValuesFrom { of, from, .. } = self.grant {
             return Shown::of(&self.scope(look), of, from).print();
         }
         let (Grant::Add { by: number, .. }

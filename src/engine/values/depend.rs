@@ -5,7 +5,7 @@
 //! says that the one may change what the other reads. In a large group ([`limits::TRIED`]) not every order is tried.
 
 use super::apply::{self, Part, Parts};
-use crate::code::{Grant, Touched};
+use crate::code::{Characteristics, Grant};
 use crate::engine::game::{
     facets::Facets,
     look::Look,
@@ -70,11 +70,11 @@ struct Effect {
     at: usize,
     parts: usize,
     /// The values that its own result rests on.
-    asks: Touched,
+    asks: Characteristics,
     /// These, and the values that the abilities it gives read.
-    all_asked: Touched,
+    all_asked: Characteristics,
     /// The values that it may change.
-    stirs: Touched,
+    stirs: Characteristics,
     /// It does nothing but add to numbers, which can be done in any order.
     adds: bool,
 }
@@ -92,10 +92,12 @@ fn effects(
     while at < end {
         let parts = orders.parts_from(all, at);
         let of = &all[at..at + parts];
-        let asked = of.iter().fold(Touched::default(), |asked, one| asked.and(orders.asks(one)));
+        let asked =
+            of.iter().fold(Characteristics::default(), |asked, one| asked.and(orders.asks(one)));
         let asks = if is_of_own_side(state, all[at]) { asked.unshielded() } else { asked };
         let all_asked = of.iter().fold(asks, |asked, one| asked.and(orders.given_asks(one)));
-        let stirs = of.iter().fold(Touched::default(), |all, one| all.and(orders.stirs(one.reach)));
+        let stirs =
+            of.iter().fold(Characteristics::default(), |all, one| all.and(orders.stirs(one.reach)));
         let adds = of.iter().all(|one| matches!(orders.grant_of(one.reach), Grant::Add { .. }));
         effects.push(Effect { at, parts, asks, all_asked, stirs, adds });
         at += parts;
@@ -120,13 +122,13 @@ struct Asking<'a> {
     library: &'a Library,
     effects: &'a [Effect],
     /// By effect, those that it may depend on, as far as the text tells.
-    may: Sets,
+    may_depend: Sets,
     /// These, and those that the abilities it gives may depend on.
-    near: Sets,
-    /// Everything that is reached by following `near` again and again: whatever could influence it at all.
-    through: Sets,
+    may_influence: Sets,
+    /// Everything that is reached by following `may_influence` again and again: whatever could influence it at all.
+    may_influence_indirectly: Sets,
     /// By effect, those that it depends on, as trials have shown.
-    behind: Sets,
+    depends: Sets,
 }
 
 impl<'a> Asking<'a> {
@@ -136,18 +138,27 @@ impl<'a> Asking<'a> {
         library: &'a Library,
         effects: &'a [Effect],
     ) -> Asking<'a> {
-        let stirred_by = |n: usize, asks: Touched| {
+        let stirred_by = |n: usize, asks: Characteristics| {
             let others = effects.iter().enumerate().filter(|(m, _)| *m != n);
             let needed = others.filter(|(_, other)| asks.meets(other.stirs));
             needed.fold(0, |bits, (m, _)| bits | 1 << m)
         };
         let all = || effects.iter().enumerate();
-        let may: Sets = all().map(|(n, one)| stirred_by(n, one.asks)).collect();
-        let near: Sets = all().map(|(n, one)| stirred_by(n, one.all_asked)).collect();
-        let mut through = Sets::from_slice(&near);
-        follow_on(&mut through);
-        let behind = effects.iter().map(|_| 0).collect();
-        Asking { warm, state, library, effects, may, near, through, behind }
+        let may_depend: Sets = all().map(|(n, one)| stirred_by(n, one.asks)).collect();
+        let may_influence: Sets = all().map(|(n, one)| stirred_by(n, one.all_asked)).collect();
+        let mut may_influence_indirectly = Sets::from_slice(&may_influence);
+        follow_on(&mut may_influence_indirectly);
+        let depends = effects.iter().map(|_| 0).collect();
+        Asking {
+            warm,
+            state,
+            library,
+            effects,
+            may_depend,
+            may_influence,
+            may_influence_indirectly,
+            depends,
+        }
     }
 
     /// Splits the effects into groups that cannot influence each other, and tries each group alone.
@@ -156,8 +167,8 @@ impl<'a> Asking<'a> {
         while let Some(first) = members(left).next() {
             let mut group = 1 << first;
             loop {
-                let is_near = |n: &usize| (self.near[*n] | 1 << n) & group != 0;
-                let reached = members(group).fold(group, |all, n| all | self.near[n]);
+                let is_near = |n: &usize| (self.may_influence[*n] | 1 << n) & group != 0;
+                let reached = members(group).fold(group, |all, n| all | self.may_influence[n]);
                 let wider = members(left).filter(is_near).fold(reached, |all, n| all | 1 << n);
                 if wider == group {
                     break;
@@ -167,7 +178,7 @@ impl<'a> Asking<'a> {
             left &= !group;
             // Effects are numbered from the oldest to the newest: where none may depend on a newer one, their order in
             // time is right, and no trial is needed.
-            if members(group).any(|n| self.may[n] >> n != 0) {
+            if members(group).any(|n| self.may_depend[n] >> n != 0) {
                 self.group(group);
             }
         }
@@ -177,7 +188,7 @@ impl<'a> Asking<'a> {
     /// only these are worth applying first. Where they are few, every order of them is tried; where they are many, each
     /// pair is tried as things stand, and again with all other effects of the group applied.
     fn group(&mut self, group: Set) {
-        let tried = members(group).fold(0, |all: Set, n| all | self.near[n]);
+        let tried = members(group).fold(0, |all: Set, n| all | self.may_influence[n]);
         if tried.count_ones() as usize <= limits::TRIED {
             self.after_any(group, None);
         } else {
@@ -197,12 +208,14 @@ impl<'a> Asking<'a> {
         for first in members(left) {
             let rest = left & !(1 << first);
             let asked = members(rest).any(|n| self.open(n, rest | 1 << first) >> first & 1 != 0);
-            let before = |n: usize| self.open(n, rest) != 0 && self.through[n] >> first & 1 != 0;
+            let before = |n: usize| {
+                self.open(n, rest) != 0 && self.may_influence_indirectly[n] >> first & 1 != 0
+            };
             let matters = members(rest).any(before);
             if !asked && !matters {
                 continue;
             }
-            let mark = Mark::of(self.warm);
+            let mark = Savepoint::of(self.warm);
             // An effect that reaches nobody changes nothing.
             if self.try_on(first) {
                 self.compare(&now, first, rest);
@@ -222,7 +235,7 @@ impl<'a> Asking<'a> {
     fn now(&mut self, of: Set, tried: Set) {
         let now = self.doing(of, tried);
         for first in members(tried) {
-            let mark = Mark::of(self.warm);
+            let mark = Savepoint::of(self.warm);
             if self.try_on(first) {
                 self.compare(&now, first, of & !(1 << first));
             }
@@ -234,15 +247,15 @@ impl<'a> Asking<'a> {
     /// Finds dependencies not yet known, each pair being tried with all others of the group applied before it, in the
     /// order that is known so far. Returns whether something was found.
     fn after_others(&mut self, group: Set) -> bool {
-        let known = Sets::from_slice(&self.behind);
+        let known = Sets::from_slice(&self.depends);
         let order = self.order();
         for n in members(group) {
-            let others = group & self.through[n] & !(1 << n);
+            let others = group & self.may_influence_indirectly[n] & !(1 << n);
             let mut others = order.iter().map(|n| usize::from(*n)).filter(|m| others >> m & 1 != 0);
-            let before = Mark::of(self.warm);
+            let before = Savepoint::of(self.warm);
             while let Some(first) = others.next() {
                 if self.open(n, 1 << first) != 0 {
-                    let mark = Mark::of(self.warm);
+                    let mark = Savepoint::of(self.warm);
                     for later in others.clone() {
                         self.try_on(later);
                     }
@@ -253,12 +266,12 @@ impl<'a> Asking<'a> {
             }
             self.take_back(before);
         }
-        self.behind != known
+        self.depends != known
     }
 
     /// The effects among these that it may depend on, but is not known to.
     fn open(&self, n: usize, among: Set) -> Set {
-        self.may[n] & among & !self.behind[n]
+        self.may_depend[n] & among & !self.depends[n]
     }
 
     fn is_open(&self, left: Set) -> bool {
@@ -294,7 +307,7 @@ impl<'a> Asking<'a> {
             let does = self.does(n);
             let told = &mut self.warm.tried.told;
             if told[place(did)] != told[place(&does)] {
-                self.behind[n] |= 1 << first;
+                self.depends[n] |= 1 << first;
             }
             told.truncate(does.start as usize);
         }
@@ -354,7 +367,7 @@ impl<'a> Asking<'a> {
         !cards.is_empty() || all.iter().any(|part| part.given.players().next().is_some())
     }
 
-    fn take_back(&mut self, mark: Mark) {
+    fn take_back(&mut self, mark: Savepoint) {
         mark.restore(self.warm);
     }
 
@@ -362,7 +375,7 @@ impl<'a> Asking<'a> {
     /// depend on each other, so the rulebook says whether its oldest or its latest goes first, until the whole circle
     /// is placed.
     fn order(&self) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
-        let mut through = Sets::from_slice(&self.behind);
+        let mut through = Sets::from_slice(&self.depends);
         follow_on(&mut through);
         let behind = through.as_slice();
         let mut order = SmallVec::new();
@@ -414,7 +427,7 @@ fn follow_on(behind: &mut [Set]) {
 }
 
 /// How far back a trial has to be taken, and what it may have changed.
-struct Mark {
+struct Savepoint {
     derived: usize,
     granted: Range<usize>,
     guards: usize,
@@ -425,15 +438,15 @@ struct Mark {
     changed: CardSet,
     overflow: Option<Limit>,
     reads: [Facets; 2],
-    touched: [Touched; 4],
+    touched: [Characteristics; 4],
 }
 
-impl Mark {
-    fn of(warm: &mut Warm) -> Mark {
+impl Savepoint {
+    fn of(warm: &mut Warm) -> Savepoint {
         let granted = warm.tried.granted.len();
         warm.tried.granted.extend_from_slice(&warm.granted);
         let granted = granted..warm.tried.granted.len();
-        Mark {
+        Savepoint {
             derived: warm.tried.derived.len(),
             granted,
             guards: warm.guards.len(),
@@ -444,7 +457,7 @@ impl Mark {
             changed: warm.changed,
             overflow: warm.overflow.get(),
             reads: [warm.reads, warm.steady_reads],
-            touched: [warm.asked_values, warm.written, warm.written_live, warm.steady_asks],
+            touched: [warm.read_values, warm.written, warm.written_unrecorded, warm.steady_asks],
         }
     }
 
@@ -464,6 +477,6 @@ impl Mark {
         (warm.players, warm.changed) = (self.players, self.changed);
         warm.overflow.set(self.overflow);
         [warm.reads, warm.steady_reads] = self.reads;
-        [warm.asked_values, warm.written, warm.written_live, warm.steady_asks] = self.touched;
+        [warm.read_values, warm.written, warm.written_unrecorded, warm.steady_asks] = self.touched;
     }
 }

@@ -8,7 +8,7 @@ use super::apply;
 use super::contribution;
 use super::families;
 use super::steady;
-use crate::code::{Ability, AbilityId, Grant, Touched};
+use crate::code::{Ability, AbilityId, Characteristics, Grant};
 use crate::engine::game::{
     facets::Facets,
     look::Look,
@@ -87,7 +87,7 @@ pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
         add_effect(warm, state, library, index);
         let all = orders.effects[continuing.effect.index()].iter();
         let written = all.map(|one| orders.reach_of(one.reach).writes);
-        steady::follow_start(warm, written.fold(Touched::default(), Touched::and));
+        steady::follow_start(warm, written.fold(Characteristics::default(), Characteristics::and));
         let (before, cards) = (warm.given.len(), warm.changed);
         apply::all_open(warm, state, library);
         let given = warm.given[before..].iter();
@@ -113,9 +113,9 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
 /// Lists the contributions of continuous abilities and of effects that last, in their order.
 fn list(warm: &mut Warm, state: &State, library: &Library) {
     warm.contributions.clear();
-    warm.asked_values = Touched::default();
-    warm.written = Touched::default();
-    warm.written_live = Touched::default();
+    warm.read_values = Characteristics::default();
+    warm.written = Characteristics::default();
+    warm.written_unrecorded = Characteristics::default();
     warm.entangled = false;
     warm.reads = Facets::PLAY;
     let speaking = if warm.recording { warm.speaking.or(warm.steady) } else { warm.speaking };
@@ -196,10 +196,10 @@ fn add(warm: &mut Warm, library: &Library, order: u64, reach: u32, (from, grant)
     let listed = warm.contributions.len() as u16;
     let one = Contribution { order, reach, from, grant, listed };
     let stirs = library.orders.stirs(one.reach);
-    warm.asked_values = warm.asked_values.and(library.orders.reach(&one).reads);
+    warm.read_values = warm.read_values.and(library.orders.reach(&one).reads);
     warm.written = warm.written.and(stirs);
     if !matches!(one.from, From::Steady(_)) {
-        warm.written_live = warm.written_live.and(stirs);
+        warm.written_unrecorded = warm.written_unrecorded.and(stirs);
     }
     warm.contributions.push(one);
 }
@@ -213,7 +213,7 @@ pub(super) fn sort(warm: &mut Warm, state: &State, library: &Library, next: usiz
     if library.orders.put_by_seat(open, state.board.turn.player, warm.recording) {
         warm.reads = warm.reads.and(Facets::ORDER);
     }
-    warm.entangled |= warm.asked_values.meets(warm.written) && library.orders.are_entangled(open);
+    warm.entangled |= warm.read_values.meets(warm.written) && library.orders.are_entangled(open);
     warm.settled = next;
 }
 

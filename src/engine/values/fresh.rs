@@ -1,8 +1,9 @@
 //! Reading a running game: derived values are brought up to date first.
 
-use crate::engine::game::{Cx, Game, facets::Facets, index, look::Look};
-use crate::engine::state::ids::CardSet;
+use crate::engine::game::{Cx, Game, facets::Facets, look::Look};
 use crate::engine::values::derive;
+#[cfg(debug_assertions)]
+use crate::engine::{game::index, state::ids::CardSet};
 
 impl Game<'_> {
     /// State and fresh derived values.

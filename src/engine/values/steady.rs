@@ -4,11 +4,12 @@
 use super::contribution;
 use super::contribution::Giver;
 use super::derive;
-use crate::code::{AbilityId, Grant, Touched};
+use crate::code::{AbilityId, Characteristics, Grant};
+#[cfg(debug_assertions)]
+use crate::engine::game::index;
 use crate::engine::game::{
     Game,
     facets::Facets,
-    index,
     look::Look,
     rulebook::{library::Library, printed::is_recorded},
     warm::{
@@ -24,7 +25,6 @@ use crate::engine::state::{
     control::State,
     ids::{At, CardId, CardSet},
 };
-#[cfg(debug_assertions)]
 use smallvec::SmallVec;
 
 /// Works out the grants of steady abilities anew, if anything that they read has changed.
@@ -35,7 +35,7 @@ pub fn renew(game: &mut Game<'_>) {
     }
     // Only up-to-date values show whether what they read has changed.
     game.look();
-    if game.warm.unsteady != Facets::NONE {
+    if game.warm.steady_dirty != Facets::NONE {
         renew_all(game);
     } else {
         #[cfg(debug_assertions)]
@@ -66,7 +66,7 @@ fn renew_all(game: &mut Game<'_>) {
         game.state.control.interrupts_due |= game.library.arising.numbers;
         game.look();
     }
-    game.warm.unsteady = Facets::NONE;
+    game.warm.steady_dirty = Facets::NONE;
 }
 
 impl Saved {
@@ -96,7 +96,7 @@ impl Saved {
         saved.given.clear();
         (saved.changed, saved.unchecked) = (warm.changed, warm.unchecked);
         (saved.players, saved.reads) = (warm.players, warm.reads);
-        saved.touched = [warm.written, warm.asked_values, warm.written_live];
+        saved.touched = [warm.written, warm.read_values, warm.written_unrecorded];
         saved.entangled = warm.entangled;
         Saved::exchange(warm);
     }
@@ -114,7 +114,7 @@ impl Saved {
         let Saved { changed, unchecked, players, reads, touched, entangled, .. } = warm.saved;
         (warm.changed, warm.unchecked) = (changed, unchecked);
         (warm.players, warm.reads) = (players, reads);
-        [warm.written, warm.asked_values, warm.written_live] = touched;
+        [warm.written, warm.read_values, warm.written_unrecorded] = touched;
         warm.entangled = entangled;
     }
 
@@ -132,7 +132,7 @@ impl Saved {
 fn work_out(warm: &mut Warm, state: &State, library: &Library) {
     warm.recorded.clear();
     warm.steady_reads = Facets::STEADY;
-    warm.steady_asks = Touched::default();
+    warm.steady_asks = Characteristics::default();
     // All that they read has to be found again.
     warm.dirty = Facets::ALL;
     warm.recording = true;
@@ -158,20 +158,20 @@ fn check_all(game: &mut Game<'_>) {
 /// what these read.
 pub fn follow(warm: &mut Warm, library: &Library) {
     let asks = warm.steady_asks;
-    let live = warm.written_live.and(warm.before.written_live);
+    let live = warm.written_unrecorded.and(warm.before.written_unrecorded);
     // Cards may be shielded from other effects than before, although no contribution differs.
     if !warm.recording
         && live.meets(asks)
         && (warm.has_shields(library) || contribution::differs(warm, library, asks))
     {
-        warm.unsteady = warm.unsteady.and(Facets::LASTING);
+        warm.steady_dirty = warm.steady_dirty.and(Facets::LASTING);
     }
 }
 
 /// Called when an effect was added that writes this: has steady abilities renewed if they read it.
-pub fn follow_start(warm: &mut Warm, written: Touched) {
+pub fn follow_start(warm: &mut Warm, written: Characteristics) {
     if written.meets(warm.steady_asks) {
-        warm.unsteady = warm.unsteady.and(Facets::LASTING);
+        warm.steady_dirty = warm.steady_dirty.and(Facets::LASTING);
     }
 }
 

@@ -5,7 +5,7 @@
 //! effect could change it; otherwise it stands before the effect in the order, since the effect depends on it.
 
 use super::contribution::Giver;
-use crate::code::{AbilityId, Grant, KeywordId, MAX_CAPTURES, StandingSubject, Touched};
+use crate::code::{AbilityId, Characteristics, Grant, KeywordId, MAX_CAPTURES, StandingSubject};
 use crate::engine::eval::scope::Scope;
 use crate::engine::game::{
     look::Look,
@@ -78,11 +78,16 @@ pub(super) fn keep_off(
 }
 
 /// What the effect may change, itself or through effects still to come that read what it changes.
-fn changed_through(look: &Look<'_>, effect: &Contribution, pending: &[Contribution]) -> Touched {
+fn changed_through(
+    look: &Look<'_>,
+    effect: &Contribution,
+    pending: &[Contribution],
+) -> Characteristics {
     let Look { warm, library, .. } = *look;
     let orders = &library.orders;
     let parts = warm.contributions.iter().filter(|one| one.from.effect() == effect.from.effect());
-    let mut changed = parts.fold(Touched::default(), |all, one| all.and(orders.stirs(one.reach)));
+    let mut changed =
+        parts.fold(Characteristics::default(), |all, one| all.and(orders.stirs(one.reach)));
     loop {
         let reached = pending.iter().filter(|one| orders.asks(one).meets(changed));
         let more = reached.fold(changed, |all, one| all.and(orders.stirs(one.reach)));
@@ -94,7 +99,7 @@ fn changed_through(look: &Look<'_>, effect: &Contribution, pending: &[Contributi
 }
 
 /// What a contribution reads, and what the ability that it gives reads.
-fn asked_by(look: &Look<'_>, one: &Contribution) -> Touched {
+fn asked_by(look: &Look<'_>, one: &Contribution) -> Characteristics {
     let orders = &look.library.orders;
     let asked = orders.asks(one);
     match orders.grant_of(one.reach) {

@@ -103,7 +103,7 @@ impl English<'_> {
                     false => changes.gets.push(format!("the name {name}")),
                 }
             }
-            Grant::Unwritten { of, from, how } => {
+            Grant::ValuesFrom { of, from, how } => {
                 let values = self.unwritten(*of, *from);
                 match how {
                     How::Gains => changes.gets.push(values),

@@ -139,7 +139,7 @@ impl Japanese<'_> {
             Grant::Name { name, replace: false } => {
                 Change::gets(&format!("カード名{}", self.card_name(*name)))
             }
-            Grant::Unwritten { of, from, how } => {
+            Grant::ValuesFrom { of, from, how } => {
                 let values = self.unwritten(*of, *from);
                 let what = self.quality(*of);
                 match how {

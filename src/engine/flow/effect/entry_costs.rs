@@ -11,14 +11,14 @@ use crate::engine::game::{
 use crate::engine::limits::{self, Limit};
 use crate::engine::state::{
     board::{Board, Used},
-    control::{Dues, Frame, Paid, Pending, Val},
+    control::{EntryPayment, Frame, Paid, Pending, Val},
 };
 
 /// Begins the payment for the first trigger of the lane that owes its cost; whether there was one.
 pub fn pay_next(game: &mut Game<'_>, lane: u8) -> bool {
-    let owes = |p: &Pending| p.lane == lane && p.dues == Dues::Owed;
+    let owes = |p: &Pending| p.lane == lane && p.dues == EntryPayment::Owed;
     let Some(index) = game.state.control.pending.iter().position(owes) else { return false };
-    game.state.control.pending[index].dues = Dues::Paying;
+    game.state.control.pending[index].dues = EntryPayment::Paying;
     let pending = game.state.control.pending[index];
     let code = game.library.code.ability(pending.ability);
     let frame = Frame {
@@ -47,8 +47,9 @@ fn paying(game: &Game<'_>) -> Option<usize> {
         return None;
     }
     let frame = game.state.control.top();
-    let is_it =
-        |p: &Pending| p.dues == Dues::Paying && (p.ability, p.this) == (frame.ability, frame.this);
+    let is_it = |p: &Pending| {
+        p.dues == EntryPayment::Paying && (p.ability, p.this) == (frame.ability, frame.this)
+    };
     game.state.control.pending.iter().position(is_it)
 }
 
@@ -82,7 +83,7 @@ pub fn paid(game: &mut Game<'_>) -> bool {
         *place = Paid { slot: n as u8, value };
     }
     let pending = &mut game.state.control.pending[index];
-    (pending.dues, pending.paid) = (Dues::Paid, kept);
+    (pending.dues, pending.paid) = (EntryPayment::Paid, kept);
     door::uses::paid(game);
     game.state.control.pop();
     true
@@ -101,7 +102,7 @@ pub fn ended(game: &mut Game<'_>) {
 /// A trigger that was paid for resolves: its text starts behind the payment, with the slots that the payment
 /// filled.
 pub fn resume(game: &mut Game<'_>, pending: &Pending) {
-    if pending.dues != Dues::Paid {
+    if pending.dues != EntryPayment::Paid {
         return;
     }
     let entry = game.library.code.ability(pending.ability).entry;

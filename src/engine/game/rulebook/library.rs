@@ -1,7 +1,7 @@
 //! A rulebook with compiled cards, and what is computed from them before any game.
 
 use crate::code::{
-    Ability, Cells, Code, DefId, Grant, MAX_STATS, NameId, Op, Set, Texts, Touched, Traits,
+    Ability, Cells, Characteristics, Code, DefId, Grant, MAX_STATS, NameId, Op, Set, Texts, Traits,
 };
 use crate::engine::game::{
     facets::{self, Reads},
@@ -64,7 +64,7 @@ pub struct Library {
     /// There is a steady ability: what it gives changes only between texts.
     pub(in crate::engine) steady: bool,
     /// All that is written by giving or taking away abilities, if a steady ability replaces something; else `None`.
-    pub(in crate::engine) steadily_replaced: Option<Touched>,
+    pub(in crate::engine) steadily_replaced: Option<Characteristics>,
     /// Some text has cards count as lying elsewhere.
     pub(in crate::engine) counts_elsewhere: bool,
     /// Zones in which it can matter when a card came there: those in play and those with cells.
@@ -327,7 +327,7 @@ fn granted(code: &Code) -> impl Iterator<Item = &Ability> {
 }
 
 /// All that is written by grants which give an ability or take one away.
-fn given_abilities(code: &Code) -> Touched {
+fn given_abilities(code: &Code) -> Characteristics {
     let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
     let standing = standing.flat_map(|one| one.grants.iter().zip(&one.reaches));
     let effects = code.effects.iter().flat_map(|one| one.grants.iter().zip(&one.reaches));
@@ -337,7 +337,7 @@ fn given_abilities(code: &Code) -> Touched {
             Grant::Ability(_) | Grant::Keyword(_) | Grant::LoseKeyword(_) | Grant::LoseAbilities
         )
     });
-    abilities.fold(Touched::default(), |all, (_, reach)| all.and(reach.writes))
+    abilities.fold(Characteristics::default(), |all, (_, reach)| all.and(reach.writes))
 }
 
 /// The word of a grant that forbids, demands or allows.

@@ -1,7 +1,7 @@
 //! The order in which continuous effects apply, as far as the texts tell: by layer, then by time. Dependencies are
 //! found while effects apply (`depend`), and only where the texts say that there may be one.
 
-use crate::code::{Code, Grant, Reach, Touched};
+use crate::code::{Characteristics, Code, Grant, Reach};
 use crate::engine::game::{
     rulebook::rules::{Layers, Rules},
     warm::contribution::{Contribution, From},
@@ -25,8 +25,8 @@ pub struct Orders {
     /// By [`Fixed::reach`]: what is known of each grant.
     table: Vec<Entry>,
     /// What any of the grants reads, and what any of them writes.
-    asked_by_any: Touched,
-    stirred_by_any: Touched,
+    asked_by_any: Characteristics,
+    stirred_by_any: Characteristics,
 }
 
 /// What is known of a grant from the text.
@@ -34,13 +34,13 @@ pub struct Orders {
 struct Entry {
     reach: Reach,
     /// What it writes, and what the abilities that it gives write.
-    stirs: Touched,
+    stirs: Characteristics,
     /// What the abilities that it gives read.
-    given_asks: Touched,
+    given_asks: Characteristics,
     /// Its effect has parts in another layer, too.
     split: bool,
     /// What it reads, and for a split effect what all its parts read: whom it reaches is found once for all its layers.
-    found_by: Touched,
+    found_by: Characteristics,
     /// Its effect has several parts, and one of them reads what one of them writes, or gives an ability.
     joined: bool,
     grant: Grant,
@@ -66,7 +66,7 @@ impl Orders {
     pub fn of(code: &Code, rules: &Rules) -> Orders {
         let of_grant = |grant: &Grant, reach: &Reach| match grant {
             Grant::Restriction { restriction, .. } if !rules.is_shield(*restriction) => {
-                Reach { writes: Touched::default(), ..*reach }
+                Reach { writes: Characteristics::default(), ..*reach }
             }
             _ => *reach,
         };
@@ -104,7 +104,7 @@ impl Orders {
         let effects = code.effects.iter();
         let of_effect = |reach: &Reach| match rules.loses_gifts {
             // What it gives is lost with the abilities.
-            true => Reach { reads: reach.reads.and(Touched::LOSSES), ..*reach },
+            true => Reach { reads: reach.reads.and(Characteristics::LOSSES), ..*reach },
             false => *reach,
         };
         let effects: Vec<_> = effects
@@ -117,13 +117,18 @@ impl Orders {
         let has_wards = table.iter().any(is_ward);
         // Whom an effect is kept off, and so what it does, may change with what a ward asks of the effect's card.
         let by_wards = table.iter().filter(|entry| is_ward(entry));
-        let mut by_wards = by_wards.fold(Touched::default(), |all, one| all.and(one.reach.reads));
-        by_wards.parts &= !Touched::LOSSES.parts;
-        for entry in table.iter_mut().filter(|entry| entry.reach.reads.meets(Touched::SHIELDS)) {
+        let mut by_wards =
+            by_wards.fold(Characteristics::default(), |all, one| all.and(one.reach.reads));
+        by_wards.parts &= !Characteristics::LOSSES.parts;
+        for entry in
+            table.iter_mut().filter(|entry| entry.reach.reads.meets(Characteristics::SHIELDS))
+        {
             entry.reach.reads = entry.reach.reads.and(by_wards);
             entry.found_by = entry.reach.reads;
         }
-        for entry in table.iter_mut().filter(|entry| entry.given_asks.meets(Touched::SHIELDS)) {
+        for entry in
+            table.iter_mut().filter(|entry| entry.given_asks.meets(Characteristics::SHIELDS))
+        {
             entry.given_asks = entry.given_asks.and(by_wards);
         }
         let mut orders = Orders {
@@ -132,8 +137,8 @@ impl Orders {
             effects,
             has_wards,
             table,
-            asked_by_any: Touched::default(),
-            stirred_by_any: Touched::default(),
+            asked_by_any: Characteristics::default(),
+            stirred_by_any: Characteristics::default(),
         };
         orders.tell_parts();
         for entry in &orders.table {
@@ -152,7 +157,7 @@ impl Orders {
         for parts in all {
             let layer = |part: &Fixed| self.layer(part.order);
             let all = || parts.iter().map(|part| &self.table[part.reach as usize]);
-            let written = all().fold(Touched::default(), |all, entry| all.and(entry.stirs));
+            let written = all().fold(Characteristics::default(), |all, entry| all.and(entry.stirs));
             let is_joined = |entry: &Entry| {
                 entry.reach.reads.meets(written) || matches!(entry.grant, Grant::Ability(_))
             };
@@ -165,7 +170,7 @@ impl Orders {
                 continue;
             }
             let reads = parts.iter().map(|part| self.table[part.reach as usize].reach.reads);
-            let found_by = reads.fold(Touched::default(), Touched::and);
+            let found_by = reads.fold(Characteristics::default(), Characteristics::and);
             for part in parts {
                 let entry = &mut self.table[part.reach as usize];
                 (entry.split, entry.found_by) = (true, found_by);
@@ -249,8 +254,9 @@ impl Orders {
         let (asked, stirred) = match recorded {
             true => (self.asked_by_any, self.stirred_by_any),
             false => (
-                open.iter().fold(Touched::default(), |all, one| all.and(self.asks(one))),
-                open.iter().fold(Touched::default(), |all, one| all.and(self.stirs(one.reach))),
+                open.iter().fold(Characteristics::default(), |all, one| all.and(self.asks(one))),
+                open.iter()
+                    .fold(Characteristics::default(), |all, one| all.and(self.stirs(one.reach))),
             ),
         };
         let is_independent = |one: &Contribution| {
@@ -335,12 +341,12 @@ impl Orders {
     pub fn are_entangled(&self, open: &[Contribution]) -> bool {
         let mut layers = open.chunk_by(|a, b| self.layer(a.order) == self.layer(b.order));
         layers.any(|layer| {
-            let mut later = Touched::default();
+            let mut later = Characteristics::default();
             let effects = layer.chunk_by(|a, b| a.from.effect() == b.from.effect());
             effects.rev().any(|effect| {
                 let waits = effect.iter().any(|one| self.asks(one).meets(later));
                 let stirred = effect.iter().map(|one| self.stirs(one.reach));
-                later = stirred.fold(later, Touched::and);
+                later = stirred.fold(later, Characteristics::and);
                 waits
             })
         })
@@ -362,21 +368,21 @@ impl Orders {
     }
 
     /// What a contribution of this reach writes, and what the abilities that it gives write.
-    pub fn stirs(&self, reach: u32) -> Touched {
+    pub fn stirs(&self, reach: u32) -> Characteristics {
         self.table[reach as usize].stirs
     }
 
     /// What may change its result: what it reads, in a split effect with the other parts. A recorded grant depends on
     /// nothing: it is part of the state.
-    pub fn asks(&self, one: &Contribution) -> Touched {
+    pub fn asks(&self, one: &Contribution) -> Characteristics {
         match one.from {
-            From::Steady(_) => Touched::default(),
+            From::Steady(_) => Characteristics::default(),
             _ => self.entry(one).found_by,
         }
     }
 
     /// What the abilities that it gives read, if any.
-    pub fn given_asks(&self, one: &Contribution) -> Touched {
+    pub fn given_asks(&self, one: &Contribution) -> Characteristics {
         self.entry(one).given_asks
     }
 

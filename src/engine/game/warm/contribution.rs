@@ -1,6 +1,6 @@
 //! The grants that were applied, in their order, with what each came to.
 
-use crate::code::{AbilityId, Touched};
+use crate::code::{AbilityId, Characteristics};
 use crate::engine::game::{facets::Facets, rulebook::library::Library, warm::Warm};
 use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
 /// One grant of one effect, in its place in the order.
@@ -60,8 +60,8 @@ pub struct Given {
 #[derive(Clone, Debug, Default)]
 pub struct Before {
     pub given: Vec<Given>,
-    pub written: Touched,
-    pub written_live: Touched,
+    pub written: Characteristics,
+    pub written_unrecorded: Characteristics,
     /// See [`Warm::entangled`].
     pub entangled: bool,
     /// What has changed since.
@@ -75,7 +75,7 @@ impl Before {
 
     pub fn copy_from(&mut self, other: &Before) {
         self.given.clone_from(&other.given);
-        (self.written, self.written_live) = (other.written, other.written_live);
+        (self.written, self.written_unrecorded) = (other.written, other.written_unrecorded);
         (self.entangled, self.dirty) = (other.entangled, other.dirty);
     }
 
@@ -84,7 +84,7 @@ impl Before {
         std::mem::swap(&mut warm.before.given, &mut warm.given);
         warm.given.clear();
         warm.before.written = warm.written;
-        warm.before.written_live = warm.written_live;
+        warm.before.written_unrecorded = warm.written_unrecorded;
         warm.before.entangled = warm.entangled;
         // A card that was turned over may have lost its text, or have it again.
         if warm.before.dirty.meets(Facets::status(library.rules.blank)) {

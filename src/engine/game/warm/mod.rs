@@ -9,7 +9,7 @@ pub mod room;
 
 use std::cell::Cell;
 
-use crate::code::Touched;
+use crate::code::Characteristics;
 use crate::engine::game::{
     facets::Facets,
     rulebook::library::Library,
@@ -50,9 +50,9 @@ pub struct Warm {
     pub reads: Facets,
     /// Parts of the state that have changed since the grants of steady abilities were worked out, of those that they
     /// depend on: `steady_reads`. Of the derived values they depend on `steady_asks`.
-    pub unsteady: Facets,
+    pub steady_dirty: Facets,
     pub steady_reads: Facets,
-    pub steady_asks: Touched,
+    pub steady_asks: Characteristics,
     /// The grants of steady abilities are being worked out, into `recorded`.
     pub recording: bool,
     pub recorded: Vec<Steady>,
@@ -79,11 +79,11 @@ pub struct Warm {
     /// The results of the contributions that have applied, in the same order.
     pub given: Vec<Given>,
     /// What all contributions write.
-    pub written: Touched,
+    pub written: Characteristics,
     /// The derived values that contributions read.
-    pub asked_values: Touched,
+    pub read_values: Characteristics,
     /// What contributions write, without recorded grants of steady abilities.
-    pub written_live: Touched,
+    pub written_unrecorded: Characteristics,
     /// Some effect may depend on one that is later in time.
     pub entangled: bool,
     /// The order of the contributions is settled up to this index; only of use while they apply.
@@ -148,7 +148,7 @@ impl Warm {
     /// Marks everything as changed.
     pub fn forget(&mut self) {
         self.dirty = Facets::ALL;
-        self.unsteady = Facets::ALL;
+        self.steady_dirty = Facets::ALL;
         self.unchecked = CardSet::ALL;
         self.arrived = CardSet::ALL;
         self.mark = None;
@@ -172,9 +172,9 @@ impl Warm {
         self.mark = None;
         self.options_fresh = false;
         // Everything else but the buffers.
-        let Warm { players, dirty, unchecked, arrived, reads, unsteady, .. } = *other;
+        let Warm { players, dirty, unchecked, arrived, reads, steady_dirty, .. } = *other;
         (self.players, self.dirty, self.unchecked) = (players, dirty, unchecked);
-        (self.arrived, self.reads, self.unsteady) = (arrived, reads, unsteady);
+        (self.arrived, self.reads, self.steady_dirty) = (arrived, reads, steady_dirty);
         let Warm { steady_reads, steady_asks, recording, waiting, ref overflow, .. } = *other;
         (self.steady_reads, self.steady_asks, self.recording) =
             (steady_reads, steady_asks, recording);
@@ -183,9 +183,9 @@ impl Warm {
         let Warm { speaking, steady, forbidding, usable, of_state, with_bit, .. } = *other;
         (self.speaking, self.steady, self.forbidding) = (speaking, steady, forbidding);
         (self.usable, self.of_state, self.with_bit) = (usable, of_state, with_bit);
-        let Warm { changed, written, asked_values, written_live, .. } = *other;
-        (self.changed, self.written, self.asked_values) = (changed, written, asked_values);
-        self.written_live = written_live;
+        let Warm { changed, written, read_values, written_unrecorded, .. } = *other;
+        (self.changed, self.written, self.read_values) = (changed, written, read_values);
+        self.written_unrecorded = written_unrecorded;
         self.entangled = other.entangled;
     }
 }
@@ -201,9 +201,9 @@ impl Default for Warm {
             unchecked: CardSet::ALL,
             arrived: CardSet::ALL,
             reads: Facets::PLAY,
-            unsteady: Facets::ALL,
+            steady_dirty: Facets::ALL,
             steady_reads: Facets::NONE,
-            steady_asks: Touched::default(),
+            steady_asks: Characteristics::default(),
             recording: false,
             recorded: Vec::with_capacity(limits::STEADY),
             waiting: [CardSet::EMPTY; 64],
@@ -217,9 +217,9 @@ impl Default for Warm {
             changed: CardSet::ALL,
             contributions: Vec::with_capacity(128),
             given: Vec::with_capacity(128),
-            written: Touched::default(),
-            asked_values: Touched::default(),
-            written_live: Touched::default(),
+            written: Characteristics::default(),
+            read_values: Characteristics::default(),
+            written_unrecorded: Characteristics::default(),
             entangled: false,
             settled: 0,
             found: Vec::with_capacity(32),

@@ -1,6 +1,6 @@
 //! Buffers that are only of use while derived values are computed.
 
-use crate::code::Touched;
+use crate::code::Characteristics;
 use crate::engine::game::{
     facets::Facets,
     warm::{
@@ -56,7 +56,7 @@ pub struct Saved {
     pub(in crate::engine) given: Vec<Given>,
     pub(in crate::engine) unchecked: CardSet,
     pub(in crate::engine) reads: Facets,
-    /// See [`Warm::written`], [`Warm::asked_values`] and [`Warm::written_live`].
-    pub(in crate::engine) touched: [Touched; 3],
+    /// See [`Warm::written`], [`Warm::read_values`] and [`Warm::written_unrecorded`].
+    pub(in crate::engine) touched: [Characteristics; 3],
     pub(in crate::engine) entangled: bool,
 }

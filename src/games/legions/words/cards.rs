@@ -373,7 +373,7 @@ pub mod status {
 
     names!(
         u16,
-        /// Lying face-down: reversed in a public zone, hidden in the exclusion zone.
+        /// CardSnapshot face-down: reversed in a public zone, hidden in the exclusion zone.
         REVERSED,
         EXHAUSTED,
         DISABLED,

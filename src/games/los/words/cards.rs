@@ -284,9 +284,9 @@ pub mod status {
     names!(
         u16,
         FACE_DOWN,
-        /// Lying sideways; upright otherwise.
+        /// CardSnapshot sideways; upright otherwise.
         DEFENSE,
-        /// Lying to the right; only with [`DEFENSE`].
+        /// CardSnapshot to the right; only with [`DEFENSE`].
         RIGHT,
         /// Gain display of energy and Supports.
         EXHAUSTED,

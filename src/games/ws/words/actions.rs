@@ -169,7 +169,7 @@ pub const ACTIONS: &[ActionWord] = &[
     ),
     ActionWord {
         notes: AS_IT_IS,
-        priced: OTHERS_PAY,
+        cost_notes: OTHERS_PAY,
         ..action(
             word("rest", &["rests"], text("rest", "レストする"), &["4.6.1.2"]),
             ActionObject::Cards(ON_STAGE),
@@ -179,7 +179,7 @@ pub const ACTIONS: &[ActionWord] = &[
     },
     ActionWord {
         notes: AS_IT_IS,
-        priced: OTHERS_PAY,
+        cost_notes: OTHERS_PAY,
         ..action(
             word("stand", &["stands"], text("stand", "スタンドする"), &["4.6.1.1"]),
             ActionObject::Cards(ON_STAGE),
@@ -189,7 +189,7 @@ pub const ACTIONS: &[ActionWord] = &[
     },
     ActionWord {
         notes: AS_IT_IS,
-        priced: OTHERS_PAY,
+        cost_notes: OTHERS_PAY,
         ..action(
             word("reverse", &["reverses"], text("reverse", "リバースする"), &["4.6.1.3"]),
             ActionObject::Cards(ON_STAGE),

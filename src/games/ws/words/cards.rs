@@ -321,9 +321,9 @@ pub mod status {
     names!(
         u16,
         FACE_DOWN,
-        /// Lying sideways; upright without this and [`REVERSED`].
+        /// CardSnapshot sideways; upright without this and [`REVERSED`].
         RESTED,
-        /// Lying upside down.
+        /// CardSnapshot upside down.
         REVERSED,
         ATTACKING,
         /// The method of the attack; only with [`ATTACKING`].
