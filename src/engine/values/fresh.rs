@@ -1,9 +1,11 @@
 //! Reading a running game: derived values are brought up to date first.
 
-use crate::engine::game::{Cx, Game, facets::Facets, look::Look};
-use crate::engine::values::derive;
 #[cfg(debug_assertions)]
-use crate::engine::{game::index, state::ids::CardSet};
+use crate::engine::game::index;
+use crate::engine::game::{Cx, Game, facets::Facets, look::Look};
+#[cfg(debug_assertions)]
+use crate::engine::state::ids::CardSet;
+use crate::engine::values::derive;
 
 impl Game<'_> {
     /// State and fresh derived values.
