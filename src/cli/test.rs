@@ -18,7 +18,7 @@ use crate::api::{Refusal, Tested, scripts};
 use crate::cli::style::render_all;
 use crate::diagnostics::{Diagnostic, Sources};
 use crate::reading::Lang;
-use crate::reading::play::{self, Line, Page};
+use crate::reading::play;
 
 /// Runs scenarios against what they expect and against their snapshots
 ///
@@ -229,26 +229,8 @@ fn split(snapshot: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// The traces of a file's scenarios. Scripts are named without their folders, so that a snapshot does not depend on
-/// where the cards are.
+/// The courses of a file's scenarios.
 fn traces(file: &Tested) -> String {
-    let mut text = String::new();
-    let mut first: &[Line] = &[];
-    for played in &file.played {
-        if played.further && play::same_steps(first, &played.tale.lines) {
-            text += &format!("## {}\n\nthe same steps\n\n", played.name);
-            continue;
-        }
-        if !played.further {
-            first = &played.tale.lines;
-        }
-        let mut lines = played.tale.lines.clone();
-        for (path, _) in lines.iter_mut().filter_map(|line| line.source.as_mut()) {
-            if let Some(name) = Path::new(path.as_str()).file_name() {
-                *path = name.to_string_lossy().into_owned();
-            }
-        }
-        text += &format!("## {}\n\n{}\n", played.name, Page::default().of(&lines));
-    }
-    text.trim_end().to_owned()
+    let played = file.played.iter();
+    play::courses(played.map(|one| (one.name.as_str(), one.further, one.tale.lines.as_slice())))
 }

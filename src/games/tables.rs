@@ -1,17 +1,18 @@
-//! What is wrong in the tables of a game before any card is read: names that lead nowhere. The kernel takes such a
-//! name for the end of a procedure, or for nothing to do, and plays on.
+//! What is wrong in the tables of a game before any card is read: names that lead nowhere, and events of which a
+//! rulebook should look back. The kernel tells neither: an unknown row ends its procedure, an action with an unknown
+//! procedure or deed does nothing.
 
 use crate::engine::rulebook::rules::{Rules, Start};
 use crate::engine::rulebook::steps::{FIRST_PROC, Proc, Row, Step};
 use crate::engine::state::control::ProcId;
 use crate::vocab::{ActionWord, Does, EventSet, TypeId, Values, Vocab};
 
-/// A name in a table that nothing has.
+/// A name in a table that leads nowhere, is used twice, or is missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misnamed {
-    /// The row that names it: `turn, act`.
+    /// The place that names it: `turn, act`.
     pub in_row: String,
-    /// What it should be the name of: `row`, `procedure`.
+    /// What it should be the name of: `row`, `row of its own`, `procedure`, `deed`, `kind`.
     pub sort: &'static str,
     pub name: String,
     /// Names that would lead somewhere.

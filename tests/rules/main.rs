@@ -3,7 +3,6 @@
 #[path = "../support/mod.rs"]
 mod support;
 
-mod course;
 mod coverage;
 mod explore;
 mod games;

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use crate::course::course;
 use crate::support::snapshots::each_script;
 use crate::support::{beside, beside_shipped, cards};
 use crate::wording::Wording;
@@ -14,9 +13,9 @@ use fuda::engine::view::CardView;
 use fuda::games::los::words::ENERGY;
 use fuda::load::{Loaded, script_files};
 use fuda::reading::Lang;
-use fuda::reading::play::{Page, same_steps};
+use fuda::reading::play::{Line, Page, courses};
 use fuda::scenario::{Case, ScenarioResult, Stage, cases};
-use fuda::syntax::ast::{Item, Line, ScenarioPart};
+use fuda::syntax::ast::{self, Item, ScenarioPart};
 use fuda::syntax::{self, Parsed};
 
 /// The folder of a game's cards: scenarios of an older rulebook are in a folder `GAME-VERSION`.
@@ -69,10 +68,10 @@ fn assert_can_be_pasted(stage: &Stage<'_>, case: &Case<'_>, result: &ScenarioRes
     let laid_out = syntax::parse(FileId(0), &syntax::print(&pasted.file));
     for Parsed { file, diagnostics, .. } in [pasted, laid_out] {
         assert!(diagnostics.is_empty(), "{diagnostics:?}\n{page}");
-        let [Line { node: Item::Scenario(scenario), .. }] = file.items.as_slice() else {
+        let [ast::Line { node: Item::Scenario(scenario), .. }] = file.items.as_slice() else {
             panic!("{page}");
         };
-        let [Line { node: ScenarioPart::Trace(lines), .. }] = scenario.parts.lines.as_slice()
+        let [ast::Line { node: ScenarioPart::Trace(lines), .. }] = scenario.parts.lines.as_slice()
         else {
             panic!("{page}");
         };
@@ -137,24 +136,18 @@ fn reference() {
 fn played(folder: &str, loaded: impl Fn(&Path) -> Loaded, wording: &mut Wording) -> String {
     let mut all_wrong = String::new();
     each_script(folder, |path| {
-        let mut text = String::new();
-        let mut first = Vec::new();
+        let mut played: Vec<(String, bool, Vec<Line>)> = Vec::new();
         let wrong = play(&loaded(path), |stage, case, result| {
             wording.note(stage, case, result);
-            if case.further && same_steps(&first, &result.lines) {
-                text.push_str(&format!("## {}: the same steps\n", case.title()));
-                return;
-            }
-            if !case.further {
-                first.clone_from(&result.lines);
-            }
-            text.push_str(&format!("## {}\n{}\n", case.title(), course(&result.lines)));
+            played.push((case.title(), case.further, result.lines.clone()));
         });
+        let played = played.iter().map(|(title, further, lines)| (&**title, *further, &**lines));
+        let text = courses(played);
         if !wrong.is_empty() {
             all_wrong.push_str(&format!("{wrong}\n{text}"));
             return;
         }
-        insta::assert_snapshot!("scenarios", text.trim_end());
+        insta::assert_snapshot!("scenarios", text);
     });
     all_wrong
 }

@@ -124,9 +124,9 @@ struct Asking<'a> {
     /// By effect, those that it may depend on, as far as the text tells.
     may_depend: Sets,
     /// These, and those that the abilities it gives may depend on.
-    may_influence: Sets,
-    /// Everything that is reached by following `may_influence` again and again: whatever could influence it at all.
-    may_influence_indirectly: Sets,
+    may_be_influenced_by: Sets,
+    /// Everything that is reached by following `may_be_influenced_by` again and again: whatever could influence it at all.
+    may_be_influenced_through: Sets,
     /// By effect, those that it depends on, as trials have shown.
     depends: Sets,
 }
@@ -145,9 +145,10 @@ impl<'a> Asking<'a> {
         };
         let all = || effects.iter().enumerate();
         let may_depend: Sets = all().map(|(n, one)| stirred_by(n, one.asks)).collect();
-        let may_influence: Sets = all().map(|(n, one)| stirred_by(n, one.all_asked)).collect();
-        let mut may_influence_indirectly = Sets::from_slice(&may_influence);
-        follow_on(&mut may_influence_indirectly);
+        let may_be_influenced_by: Sets =
+            all().map(|(n, one)| stirred_by(n, one.all_asked)).collect();
+        let mut may_be_influenced_through = Sets::from_slice(&may_be_influenced_by);
+        follow_on(&mut may_be_influenced_through);
         let depends = effects.iter().map(|_| 0).collect();
         Asking {
             warm,
@@ -155,8 +156,8 @@ impl<'a> Asking<'a> {
             library,
             effects,
             may_depend,
-            may_influence,
-            may_influence_indirectly,
+            may_be_influenced_by,
+            may_be_influenced_through,
             depends,
         }
     }
@@ -167,8 +168,9 @@ impl<'a> Asking<'a> {
         while let Some(first) = members(left).next() {
             let mut group = 1 << first;
             loop {
-                let is_near = |n: &usize| (self.may_influence[*n] | 1 << n) & group != 0;
-                let reached = members(group).fold(group, |all, n| all | self.may_influence[n]);
+                let is_near = |n: &usize| (self.may_be_influenced_by[*n] | 1 << n) & group != 0;
+                let reached =
+                    members(group).fold(group, |all, n| all | self.may_be_influenced_by[n]);
                 let wider = members(left).filter(is_near).fold(reached, |all, n| all | 1 << n);
                 if wider == group {
                     break;
@@ -188,7 +190,7 @@ impl<'a> Asking<'a> {
     /// only these are worth applying first. Where they are few, every order of them is tried; where they are many, each
     /// pair is tried as things stand, and again with all other effects of the group applied.
     fn group(&mut self, group: Set) {
-        let tried = members(group).fold(0, |all: Set, n| all | self.may_influence[n]);
+        let tried = members(group).fold(0, |all: Set, n| all | self.may_be_influenced_by[n]);
         if tried.count_ones() as usize <= limits::TRIED {
             self.after_any(group, None);
         } else {
@@ -207,9 +209,9 @@ impl<'a> Asking<'a> {
         let now = self.doing(left, left);
         for first in members(left) {
             let rest = left & !(1 << first);
-            let asked = members(rest).any(|n| self.open(n, rest | 1 << first) >> first & 1 != 0);
+            let asked = members(rest).any(|n| self.open(n, 1 << first) != 0);
             let before = |n: usize| {
-                self.open(n, rest) != 0 && self.may_influence_indirectly[n] >> first & 1 != 0
+                self.open(n, rest) != 0 && self.may_be_influenced_through[n] >> first & 1 != 0
             };
             let matters = members(rest).any(before);
             if !asked && !matters {
@@ -250,7 +252,7 @@ impl<'a> Asking<'a> {
         let known = Sets::from_slice(&self.depends);
         let order = self.order();
         for n in members(group) {
-            let others = group & self.may_influence_indirectly[n] & !(1 << n);
+            let others = group & self.may_be_influenced_through[n] & !(1 << n);
             let mut others = order.iter().map(|n| usize::from(*n)).filter(|m| others >> m & 1 != 0);
             let before = Savepoint::of(self.warm);
             while let Some(first) = others.next() {

@@ -8,6 +8,7 @@ pub mod aligned;
 pub mod brief;
 mod changes;
 pub mod conditions;
+mod course;
 pub mod decision;
 mod english;
 mod japanese;
@@ -23,6 +24,7 @@ pub mod trace;
 pub mod why;
 
 pub use conditions::Condition;
+pub use course::courses;
 pub use decision::{Spelled, question, spell};
 pub use now::{Now, now};
 pub use page::{Page, to_json};

@@ -170,3 +170,10 @@ card "Test Squire" {
         assert!(told.out.contains("1 scenario in 1 file"), "{told}");
     }
 }
+
+/// The program and the tests of the repository read and write the same snapshots.
+#[test]
+fn snapshots_of_the_repository_fit() {
+    let told = fuda(&["test", "tests/scenarios/eirei"]);
+    assert!(told.code == 0 && !told.out.contains("no longer fit"), "{told}");
+}
