@@ -32,8 +32,9 @@ use lines::Lines;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct FileId(pub u32);
 
-/// The texts that a run reads, in the order they were added.
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+/// The texts that a run reads, in the order they were added. As data it is a list, which may come from anywhere, so that
+/// the limits of files hold for it, too.
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(try_from = "Vec<Source>")]
 pub struct Sources {
     files: Vec<Source>,
@@ -56,6 +57,7 @@ impl TryFrom<Vec<Source>> for Sources {
     }
 }
 
+/// A script in memory.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
