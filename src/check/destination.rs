@@ -2,11 +2,11 @@
 
 use super::Checker;
 use super::described::{filtered, noun_of};
-use super::ir::{Amount, Cells, Destination};
+use super::ir::Destination;
 use super::operand::plain;
 use super::place::{Area, side};
 use super::suggest::Group;
-use crate::code::{Owner, Set, SetId, Spot};
+use crate::code::{Amount, Cells, Owner, Set, SetId, Spot};
 use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
 use crate::syntax::ast::{self, Action, Arg, Expr, ExprKind, Name, OperandWhat, Prep};
 use crate::syntax::text_of;

@@ -1,13 +1,13 @@
 //! Effects: what cards and players get, lose, cannot, must and may.
 
 use super::Checker;
-use super::ir::{Amount, Effect, EffectSubject, Grant, Until};
+use super::ir::{Effect, EffectSubject, Grant, Until};
 use super::operand::plain;
 use super::place::Area;
 use super::restriction::Forbidding;
 use super::sort::Sort;
 use super::suggest::Group;
-use crate::code::{How, Num, NumId, Owner, Spot};
+use crate::code::{Amount, How, Num, NumId, Owner, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{
     self, Ability, Change, Duration, EffectWhat, Expr, ExprKind, Loss, Modal, Name, Span,

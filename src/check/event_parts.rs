@@ -1,11 +1,11 @@
 //! The parts behind the verb of an event: its object, `from`, `into`, `by` and so on.
 
 use super::Checker;
-use super::ir::{Amount, SlotKind};
+use super::ir::SlotKind;
 use super::operand::plain;
 use super::suggest::Group;
 use super::unread::NamedBy;
-use crate::code::{Owner, Pattern, Slot, Spot};
+use crate::code::{Amount, Owner, Pattern, Slot, Spot};
 use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{Arg, Name, Operand, OperandWhat, Phrase, Prep};
 use crate::vocab::{EventArgRole, EventRole, EventWord, Form, Spelled, UseWord, UsedAt};

@@ -2,14 +2,14 @@
 
 use super::ability::Waits;
 use super::ir::{
-    Amount, Choose, Cost, CostPart, Declared, Instr, InstrKind, LetValue, Mode, Picked, SlotKind,
+    Choose, Cost, CostPart, Declared, Instr, InstrKind, LetValue, Mode, Picked, SlotKind,
 };
 use super::scope::Given;
 use super::sort::{Sort, push_down};
 use super::suggest::spellings;
 use super::unread::NamedBy;
 use super::{Checker, MAX_BLOCKS};
-use crate::code::{MAX_DECLARED, Who};
+use crate::code::{Amount, MAX_DECLARED, Who};
 use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{
     self, Block, Chooser, Else, Expr, ExprKind, Line, MayWhat, Name, Operand, OperandWhat, Span,

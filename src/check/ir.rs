@@ -4,15 +4,16 @@
 //! compiler.
 
 use indexmap::IndexSet;
+use smallvec::{SmallVec, smallvec};
 
 use crate::code::{
-    Exprs, HistoryId, How, KeywordId, NameId, NumId, Pattern, SetId, Slot, Source, Spot, TestId,
-    TraitSetId, Who, Worth,
+    Amount, Cells, Exprs, HistoryId, How, KeywordId, Mention, NameId, NumId, Part, Parts, Pattern,
+    SetId, Slot, Source, Spot, TestId, TraitSetId, Who, Worth,
 };
 use crate::diagnostics::Place;
 use crate::vocab::{
-    AbilityKindId, ActionId, CardLimit, MomentId, RelationId, Requirements, RestrictionId, StatId,
-    StateId, TagId, TypeId, UnitId, Values, Vocab, ZoneId,
+    AbilityKindId, ActionId, CardLimit, MomentId, Requirements, RestrictionId, StatId, StateId,
+    TagId, TypeId, UnitId, Values, Vocab, ZoneId,
 };
 
 /// Everything that the given files define for one game.
@@ -336,6 +337,29 @@ pub enum InstrKind {
     Act(Act),
 }
 
+impl InstrKind {
+    /// The blocks that stand in it, in the order of the text.
+    pub fn blocks(&self) -> SmallVec<[&[Instr]; 3]> {
+        match self {
+            InstrKind::If { then, otherwise, .. } => smallvec![&**then, &**otherwise],
+            InstrKind::May { what, then, otherwise, .. } => {
+                smallvec![&**what, &**then, &**otherwise]
+            }
+            InstrKind::ForEach { body, .. }
+            | InstrKind::Repeat { body, .. }
+            | InstrKind::Actor { body, .. } => smallvec![&**body],
+            InstrKind::Modes { modes, .. } => modes.iter().map(|mode| &*mode.body).collect(),
+            InstrKind::Later { .. }
+            | InstrKind::Let { .. }
+            | InstrKind::Choose(_)
+            | InstrKind::Declare { .. }
+            | InstrKind::Pay(_)
+            | InstrKind::Effect(_)
+            | InstrKind::Act(_) => smallvec![],
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 pub enum LetValue {
     Number(NumId),
@@ -374,15 +398,6 @@ pub struct Choose {
     pub from: SetId,
     /// Judges the group; the cards are in `slot`.
     pub such_that: Option<TestId>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Amount {
-    Exactly(NumId),
-    UpTo(NumId),
-    UpToAll,
-    All,
-    Random(NumId),
 }
 
 /// Cards that an action or effect is about.
@@ -460,20 +475,6 @@ pub enum Destination {
     },
 }
 
-#[derive(Clone, Debug)]
-pub enum Cells {
-    At(Spot),
-    Near {
-        relation: RelationId,
-        of: SetId,
-    },
-    /// The cell in which the card lies; `former`: if it lies in none, the last one in which it lay.
-    Of {
-        of: SetId,
-        former: bool,
-    },
-}
-
 /// `foe gets atk -100 until end of turn`
 #[derive(Clone, Debug)]
 pub struct Effect {
@@ -544,6 +545,39 @@ pub enum Grant {
         /// The texts that it is limited to: a [`crate::code::Test::Serves`].
         serves: Option<TestId>,
     },
+}
+
+impl Grant {
+    /// What the grant names and reads, without the abilities that it gives.
+    pub fn parts(&mut self) -> Parts<'_> {
+        match self {
+            Grant::Add { stat, by: num } | Grant::Set { stat, to: num } => {
+                smallvec![Part::Mention(Mention::Stat(*stat)), Part::Num(num)]
+            }
+            Grant::PlayerStat { stat, by } => {
+                smallvec![Part::Mention(Mention::PlayerStat(*stat, Who::Each)), Part::Num(by)]
+            }
+            Grant::Values { set, .. } | Grant::LoseValues { set } => {
+                smallvec![Part::Mention(Mention::Values(*set))]
+            }
+            Grant::ValuesFrom { of, from, how: _ } => {
+                smallvec![Part::Mention(Mention::Shown(*of)), from.part()]
+            }
+            Grant::LoseAll(of) | Grant::GetsNo(of) => {
+                smallvec![Part::Mention(Mention::Shown(*of))]
+            }
+            Grant::Place(spot) => smallvec![Part::Mention(Mention::Spot(*spot))],
+            Grant::LoseKeyword(keyword) => smallvec![Part::Mention(Mention::Keyword(*keyword))],
+            Grant::Restriction { restriction, narrowed, serves, worth: _ } => {
+                let tests = [narrowed.as_mut(), serves.as_mut()].into_iter().flatten();
+                let named = Part::Mention(Mention::Restriction(*restriction));
+                [named].into_iter().chain(tests.map(Part::TestOfEach)).collect()
+            }
+            Grant::Name { .. } | Grant::Ability(_) | Grant::Keyword(_) | Grant::LoseAbilities => {
+                smallvec![]
+            }
+        }
+    }
 }
 
 #[derive(Clone, Debug)]

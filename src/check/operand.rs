@@ -1,8 +1,8 @@
 //! Cards that an instruction is about: how many of which, and the name they get.
 
-use super::ir::{Amount, Picked, SlotKind};
+use super::ir::{Picked, SlotKind};
 use super::{Checker, Home};
-use crate::code::{NumId, Owner, SetId, Slot};
+use crate::code::{Amount, NumId, Owner, SetId, Slot};
 use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{self, Expr, ExprKind, Operand, OperandWhat, Span};
 use crate::vocab::PlaceId;

@@ -6,10 +6,10 @@
 
 use super::Checker;
 use super::ir::{
-    Ability, Act, Amount, Cost, CostPart, Declared, EffectSubject, Grant, Instr, InstrKind,
-    LetValue, Picked, Until,
+    Ability, Act, Cost, CostPart, Declared, EffectSubject, Grant, Instr, InstrKind, LetValue,
+    Picked, Until,
 };
-use crate::code::{Exprs, Num, NumId, Owner, Set, SetId, Slot, Source, Test, TestId, Who};
+use crate::code::{Amount, Exprs, Num, NumId, Owner, Set, SetId, Slot, Source, Test, TestId, Who};
 use crate::diagnostics::{Diagnostic, Place, catalogue::check as codes};
 use crate::vocab::{Does, Sees, Vocab, ZoneId};
 

@@ -1,9 +1,9 @@
 //! The zones in which cards can be, as far as the text says: an action that can reach none of them is a mistake.
 
 use super::Checker;
-use super::ir::{Act, Amount, Cells, CostPart, Destination, Picked};
+use super::ir::{Act, CostPart, Destination, Picked};
 use super::place::is_pile;
-use crate::code::{Owner, Set, SetId, Test, TestId};
+use crate::code::{Amount, Cells, Owner, Set, SetId, Test, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Action, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
 use crate::vocab::{ActionObject, ActionWord, Does, RelatedBy, StateId, ZoneSet};

@@ -26,7 +26,7 @@ pub fn write(
     writeln!(out, "{}\n", pair.scenario)?;
     for (played, name) in pair.played.iter().zip(&named) {
         if !played.began {
-            let forbids = lang.tongue().cannot_be_set_up(name);
+            let forbids = lang.cannot_be_set_up(name);
             writeln!(out, "{forbids}\n\n{}", shown(played))?;
         }
     }
@@ -37,7 +37,7 @@ pub fn write(
     let steps = aligned::align(&first.tale.lines, &second.tale.lines);
     let parts = aligned::parting(&steps);
     write!(out, "{}", aligned::page(&steps, named, lang))?;
-    writeln!(out, "\n{}", lang.tongue().parts(named, parts))?;
+    writeln!(out, "\n{}", lang.parts(named, parts))?;
     for (played, name) in pair.played.iter().zip(&named) {
         if !played.diagnostics.is_empty() {
             write!(out, "\n{name}:\n{}", shown(played))?;

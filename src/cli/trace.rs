@@ -95,13 +95,12 @@ fn write_brief(played: &Played, lang: Lang, out: &mut dyn Write) -> io::Result<(
     for line in steps {
         writeln!(out, "{:>4}  {:<12} {}", line.no, first(line), line.text)?;
     }
-    let tongue = lang.tongue();
     if !rules.is_empty() {
-        writeln!(out, "{}:", tongue.decided_by())?;
+        writeln!(out, "{}:", lang.decided_by())?;
     }
     rules.iter().try_for_each(|rule| {
         let says = match rule.reading {
-            true => format!("{} {}", tongue.our_reading(), rule.text),
+            true => format!("{} {}", lang.our_reading(), rule.text),
             false => rule.text.to_owned(),
         };
         write_listed(out, &rule.id, &says)

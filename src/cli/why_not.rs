@@ -47,11 +47,10 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     match args.question.format {
         Format::Json => write_json(out, &because.data())?,
         Format::Text => {
-            let tongue = lang.tongue();
-            writeln!(out, "{}\n\n{}\n", scenario, tongue.why_not(&answer.expected, answer.step))?;
+            writeln!(out, "{}\n\n{}\n", scenario, lang.why_not(&answer.expected, answer.step))?;
             write!(out, "{}", Page { lang }.reasons(&answer.reasons))?;
             if !answer.instead.is_empty() {
-                writeln!(out, "\n{}:", tongue.instead(answer.decides.as_deref()))?;
+                writeln!(out, "\n{}:", lang.instead(answer.decides.as_deref()))?;
                 for one in &answer.instead {
                     writeln!(out, "  {one}")?;
                 }

@@ -6,6 +6,7 @@ pub mod doing;
 pub mod expr;
 pub mod object;
 pub mod op;
+pub mod parts;
 
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,7 @@ pub use doing::*;
 pub use expr::*;
 pub use object::*;
 pub use op::*;
+pub use parts::*;
 
 /// A local of an ability: something chosen, moved, declared or happened. Below [`MAX_SLOTS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AbilityId, Act, Cells, CostId, DefId, Due, EffectId, Exprs, KeywordId, NameId, NumId, Op,
-    Owner, Pattern, PlaceRef, SetId, Slot, Source, TestId, Traits, Who, Worth,
+    Owner, Part, Pattern, PlaceRef, SetId, Slot, Source, TestId, Traits, Who, Worth,
 };
 use crate::vocab::{
     AbilityKindId, ClassId, EventSet, Form, MomentId, PlaceId, PlayerStatId, RestrictionId, StatId,
@@ -252,7 +252,7 @@ impl Characteristics {
     /// Shields: texts that keep effects off a card.
     pub const SHIELDS: Characteristics = Characteristics { parts: 1 << 26, values: Traits(0) };
 
-    pub fn and(self, other: Characteristics) -> Characteristics {
+    pub fn or(self, other: Characteristics) -> Characteristics {
         let values = Traits(self.values.0 | other.values.0);
         Characteristics { parts: self.parts | other.parts, values }
     }
@@ -322,6 +322,28 @@ pub enum Grant {
         narrowed: Option<TestId>,
         worth: Worth,
     },
+}
+
+impl Grant {
+    /// The expression that the grant reads.
+    pub fn part(&mut self) -> Option<Part<'_>> {
+        match self {
+            Grant::Add { by: num, .. }
+            | Grant::Set { to: num, .. }
+            | Grant::PlayerStat { by: num, .. } => Some(Part::Num(num)),
+            Grant::Restriction { narrowed, .. } => narrowed.as_mut().map(Part::Test),
+            Grant::ValuesFrom { from, .. } => Some(from.part()),
+            Grant::Traits { .. }
+            | Grant::Name { .. }
+            | Grant::LoseNames
+            | Grant::GetsNo(_)
+            | Grant::Place { .. }
+            | Grant::Ability(_)
+            | Grant::Keyword(_)
+            | Grant::LoseKeyword(_)
+            | Grant::LoseAbilities => None,
+        }
+    }
 }
 
 /// How a grant changes a card's values.

@@ -1,14 +1,13 @@
 //! One ability: where and when it works, its price, and the frame around its body.
 
 use super::body::Body;
-use super::nodes::{Node, slots};
 use super::out::{LATER, Out};
 use super::owners::Owner;
 use super::{fingerprint, standing};
-use crate::check::ir::{self, AbilityIx, Amount, InstrKind, Pay};
+use crate::check::ir::{self, AbilityIx, InstrKind, Pay};
 use crate::code::{
-    Ability, AbilityId, CostId, Grant, MAX_CAPTURES, MAX_SLOTS, Need, Num, Op, Order, Pattern,
-    PlaceRef, Slot, Source, Spot, Standing, Subject, Test, Until, Who,
+    Ability, AbilityId, Amount, CostId, Grant, MAX_CAPTURES, MAX_SLOTS, Need, Node, Num, Op, Order,
+    Pattern, PlaceRef, Slot, Source, Spot, Standing, Subject, Test, Until, Who,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
@@ -224,7 +223,7 @@ fn needs(out: &Out, source: &ir::Ability, form: Form, optional: bool) -> Vec<Nee
             let nodes = [Node::Set(need.set), Node::Num(need.least)];
             let known = source.captures.len();
             let is_known = |slot: &Slot| usize::from(slot.0) < known || named.contains(slot);
-            slots(&out.code.exprs, nodes).iter().all(is_known)
+            out.code.exprs.slots(nodes).iter().all(is_known)
         })
         .collect()
 }

@@ -1,11 +1,11 @@
 //! Actions: picking what they are done to, then doing it.
 
-use super::body::{Body, convert};
-use super::nodes;
+use super::body::{Body, asks_of_faces};
 use super::out::LATER;
-use crate::check::ir::{self, Amount, Destination, Picked};
+use crate::check::ir::{self, Destination, Picked};
 use crate::code::{
-    Act, ActId, Cells, Due, Num, Op, Owner, Payment, Set, SetId, Slot, Spot, Test, TestId, To, Who,
+    Act, ActId, Amount, Cells, Due, Num, Op, Owner, Payment, Set, SetId, Slot, Spot, Test, TestId,
+    To, Who,
 };
 use crate::vocab::{Does, PlaceId, RestrictionId, StateId, UnpaidBy, ZoneId, ZoneSet};
 
@@ -74,7 +74,7 @@ impl Body<'_, '_> {
         match (&act.to, cards) {
             (Some(Destination::Cell { cells, states, empty, separate }), Some(list)) => {
                 let zone = self.zone_of(cells);
-                let cells = self::cells(cells);
+                let cells = *cells;
                 let does = self.out.program.vocab.action(act.action).does;
                 let stays = matches!(does, Does::Relocate { across: false, .. });
                 let (mask, value) = self.bits(states);
@@ -108,7 +108,7 @@ impl Body<'_, '_> {
     /// Creates tokens one by one, each in a cell that the actor picks.
     fn create(&mut self, act: &ir::Act, at: PlaceId) {
         let spot = Spot { owner: Owner::Their, place: at, index: None };
-        let zone = self.zone_of(&ir::Cells::At(spot));
+        let zone = self.zone_of(&Cells::At(spot));
         let one = self.out.int(1);
         let count = self.fixed(act.number.unwrap_or(one));
         let (done, list, card) = (self.scratch(), self.scratch(), self.scratch());
@@ -150,12 +150,12 @@ impl Body<'_, '_> {
     }
 
     /// The zone with cells that the cells are of.
-    pub fn zone_of(&self, cells: &ir::Cells) -> ZoneId {
+    pub fn zone_of(&self, cells: &Cells) -> ZoneId {
         let vocab = self.out.program.vocab;
         let named = match cells {
-            ir::Cells::At(spot) => vocab.zone_with_cells(vocab.place(spot.place).zones),
-            ir::Cells::Near { relation, .. } => Some(vocab.relation(*relation).zone),
-            ir::Cells::Of { .. } => None,
+            Cells::At(spot) => vocab.zone_with_cells(vocab.place(spot.place).zones),
+            Cells::Near { relation, .. } => Some(vocab.relation(*relation).zone),
+            Cells::Of { .. } => None,
         };
         named.or_else(|| vocab.zone_with_cells(ZoneSet::EVERYWHERE)).unwrap_or_default()
     }
@@ -249,11 +249,11 @@ impl Body<'_, '_> {
             amount => self.op(Op::Choose {
                 slot,
                 who: Who::They,
-                amount: convert(amount),
+                amount,
                 from,
                 such_that: picked.such_that,
                 announced: false,
-                by_face: nodes::asks_of_faces(&self.out.code.exprs, from),
+                by_face: asks_of_faces(&self.out.code.exprs, from),
                 payment,
                 stands_in,
             }),
@@ -330,13 +330,5 @@ impl Body<'_, '_> {
             let word = self.out.program.vocab.state(*state);
             (mask | word.mask, (value & !word.mask) | word.value)
         })
-    }
-}
-
-pub(super) fn cells(cells: &ir::Cells) -> Cells {
-    match *cells {
-        ir::Cells::At(spot) => Cells::At(spot),
-        ir::Cells::Near { relation, of } => Cells::Near { relation, of },
-        ir::Cells::Of { of, former } => Cells::Of { of, former },
     }
 }

@@ -1,12 +1,11 @@
 //! The instructions of an ability, as ops.
 
 use super::due::Known;
-use super::nodes;
 use super::out::{LATER, Out};
 use crate::check::ir::{self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
 use crate::code::{
-    AbilityId, Amount, Cells, Comes, Declares, Label, ModeHead, ModeRef, Num, NumId, Op, Order,
-    Owner, PlaceRef, Room, Set, Slot, Spot, Test, TestId, Who,
+    AbilityId, Amount, Cells, Comes, Declares, Exprs, Label, ModeHead, ModeRef, Node, Num, NumId,
+    Op, Order, Owner, PlaceRef, Room, Set, SetId, Slot, Spot, Test, TestId, Who,
 };
 use crate::vocab::{Does, RestrictionId, TypeId};
 
@@ -239,14 +238,14 @@ impl<'o, 'p> Body<'o, 'p> {
     /// done to that many. `None` for an action on one card, where doing anything is enough.
     fn several(&self, act: &Act) -> Option<(Slot, NumId, Option<RestrictionId>)> {
         let picked = act.cards.as_ref()?;
-        let ir::Amount::Exactly(number) = picked.amount else { return None };
+        let Amount::Exactly(number) = picked.amount else { return None };
         let one = matches!(self.out.code.exprs.nums[number.0 as usize], Num::Int(1));
         (!one).then_some((picked.slot, number, self.stands_in(act, picked)))
     }
 
     /// The same for `top 2 of my stock`: the number that is asked for, however many cards lie there at the start.
     fn several_of_pile(&self, act: &Act) -> Option<(Slot, NumId, Option<RestrictionId>)> {
-        let picked = act.cards.as_ref().filter(|picked| picked.amount == ir::Amount::All)?;
+        let picked = act.cards.as_ref().filter(|picked| picked.amount == Amount::All)?;
         match self.out.code.exprs.sets[picked.from.0 as usize] {
             Set::Pile { count, .. } => {
                 let one = self.out.code.exprs.nums[count.0 as usize] == Num::Int(1);
@@ -308,13 +307,13 @@ impl<'o, 'p> Body<'o, 'p> {
                     Does::Relocate { across, .. } => Comes::Moved { cards, across },
                     _ => Comes::Put(cards),
                 };
-                Some(Room { cells: super::act::cells(cells), empty: *empty, comes })
+                Some(Room { cells: *cells, empty: *empty, comes })
             }
             _ => None,
         }
     }
 
-    fn modes(&mut self, who: Who, amount: ir::Amount, modes: &[Mode]) {
+    fn modes(&mut self, who: Who, amount: Amount, modes: &[Mode]) {
         let taken = self.scratch();
         self.zero(taken);
         let first = self.out.code.modes.len();
@@ -325,7 +324,7 @@ impl<'o, 'p> Body<'o, 'p> {
         }
         let next = self.op(Op::Modes {
             who,
-            amount: convert(amount),
+            amount,
             first: ModeRef(first as u16),
             count: modes.len() as u8,
             taken,
@@ -352,11 +351,11 @@ impl<'o, 'p> Body<'o, 'p> {
         self.deed(Op::Choose {
             slot: choose.slot,
             who: choose.chooser,
-            amount: convert(choose.amount),
+            amount: choose.amount,
             from: choose.from,
             such_that: choose.such_that,
             announced: true,
-            by_face: nodes::asks_of_faces(&self.out.code.exprs, choose.from),
+            by_face: asks_of_faces(&self.out.code.exprs, choose.from),
             payment: None,
             stands_in: None,
         });
@@ -439,12 +438,25 @@ impl<'o, 'p> Body<'o, 'p> {
     }
 }
 
-pub fn convert(amount: ir::Amount) -> Amount {
-    match amount {
-        ir::Amount::Exactly(num) => Amount::Exactly(num),
-        ir::Amount::UpTo(num) => Amount::UpTo(num),
-        ir::Amount::UpToAll => Amount::UpToAll,
-        ir::Amount::All => Amount::All,
-        ir::Amount::Random(num) => Amount::Random(num),
-    }
+/// Whether some filter in the set asks what its candidates show.
+pub fn asks_of_faces(exprs: &Exprs, set: SetId) -> bool {
+    let is_it = |of: SetId| exprs.sets[of.0 as usize] == Set::It;
+    let mut found = false;
+    exprs.visit(Node::Set(set), &mut |node| {
+        found |= match node {
+            Node::Num(id) => {
+                matches!(exprs.nums[id.0 as usize], Num::Stat { of, .. } if is_it(of))
+            }
+            Node::Test(id) => match exprs.tests[id.0 as usize] {
+                Test::Has { of, .. }
+                | Test::Named { of, .. }
+                | Test::Shows { of, .. }
+                | Test::Keyword { of, .. }
+                | Test::Marked { of, .. } => is_it(of),
+                _ => false,
+            },
+            Node::Set(_) => false,
+        }
+    });
+    found
 }

@@ -1,10 +1,9 @@
 //! Costs: what the planner must know of them, and the ops that pay.
 
-use super::act::cells as of;
 use super::body::Body;
 use super::out::LATER;
-use crate::check::ir::{self, Amount, Cost};
-use crate::code::{self, CostId, CostPart, CostWay, Num, Op, Payment};
+use crate::check::ir::{self, Cost};
+use crate::code::{self, Amount, CostId, CostPart, CostWay, Num, Op, Payment};
 
 impl Body<'_, '_> {
     /// Enters the cost; [`Body::pay`] writes its payment.
@@ -83,7 +82,7 @@ impl Body<'_, '_> {
                     },
                 };
                 let cell = match &act.to {
-                    Some(ir::Destination::Cell { cells, empty, .. }) => Some((of(cells), *empty)),
+                    Some(ir::Destination::Cell { cells, empty, .. }) => Some((*cells, *empty)),
                     _ => None,
                 };
                 let stands_in = self.stands_in(act, picked);

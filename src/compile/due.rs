@@ -4,9 +4,8 @@
 use std::collections::BTreeSet;
 
 use super::body::Body;
-use super::nodes::{self, Node};
-use crate::check::ir::{self, Amount, Instr, InstrKind, Picked};
-use crate::code::{Due, Num, Set, SetId, Slot, Test, TestId};
+use crate::check::ir::{self, Instr, InstrKind, Picked};
+use crate::code::{Amount, Due, Node, Num, Set, SetId, Slot, Test, TestId};
 use crate::vocab::Does;
 
 /// What a text knows of its own names.
@@ -31,41 +30,29 @@ impl Body<'_, '_> {
     pub fn knows(&mut self, block: &[Instr]) {
         for instr in block {
             match &instr.kind {
-                InstrKind::If { test, then, otherwise } => {
+                InstrKind::If { test, .. } | InstrKind::Repeat { until: Some(test), .. } => {
                     self.asks(*test);
-                    self.knows(then);
-                    self.knows(otherwise);
-                }
-                InstrKind::Repeat { until, body, .. } => {
-                    until.iter().for_each(|test| self.asks(*test));
-                    self.knows(body);
-                }
-                InstrKind::May { what, then, otherwise, .. } => {
-                    [what, then, otherwise].into_iter().for_each(|block| self.knows(block));
-                }
-                InstrKind::ForEach { body, .. } | InstrKind::Actor { body, .. } => self.knows(body),
-                InstrKind::Modes { modes, .. } => {
-                    modes.iter().for_each(|mode| self.knows(&mode.body));
                 }
                 _ => {}
             }
+            instr.kind.blocks().into_iter().for_each(|block| self.knows(block));
         }
     }
 
     fn asks(&mut self, test: TestId) {
         let exprs = &self.out.code.exprs;
         let mut found = BTreeSet::new();
-        nodes::visit(exprs, Node::Test(test), &mut |node| match node {
+        exprs.visit(Node::Test(test), &mut |node| match node {
             Node::Test(id) => match exprs.tests[id.0 as usize] {
                 Test::Done(slot) | Test::Was { slot, .. } => {
                     found.insert(slot);
                 }
-                Test::Some(set) => found.extend(nodes::slots(exprs, [Node::Set(set)])),
+                Test::Some(set) => found.extend(exprs.slots([Node::Set(set)])),
                 _ => {}
             },
             Node::Num(id) => {
                 if let Num::Count(set) = exprs.nums[id.0 as usize] {
-                    found.extend(nodes::slots(exprs, [Node::Set(set)]));
+                    found.extend(exprs.slots([Node::Set(set)]));
                 }
             }
             Node::Set(_) => {}

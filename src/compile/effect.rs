@@ -3,14 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::body::Body;
-use super::nodes::{self, Node, slots};
 use super::out::Out;
 use super::own::bare;
 use super::rewrite::{Read, Rewrite};
 use crate::check::ir::{self, AbilityIx};
 use crate::code::{
-    Ability, AbilityId, Effect, EffectId, EffectSubject, Grant, MAX_CAPTURES, Num, NumId, Op,
-    Pattern, Set, SetId, Slot, Source, Spot, TraitSetId, Traits, Until,
+    Ability, AbilityId, Amount, Effect, EffectId, EffectSubject, Grant, MAX_CAPTURES, Node, Num,
+    NumId, Op, Pattern, Set, SetId, Slot, Source, Spot, TraitSetId, Traits, Until,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
@@ -21,8 +20,7 @@ impl Body<'_, '_> {
         let mut kept = Kept::default();
         let subject = match &effect.subject {
             ir::EffectSubject::Cards(picked) if self.is_live(picked) => {
-                let mut rewrite =
-                    kept.rewrite(slots(&self.out.code.exprs, [Node::Set(picked.from)]));
+                let mut rewrite = kept.rewrite(self.out.code.exprs.slots([Node::Set(picked.from)]));
                 EffectSubject::All(rewrite.set(self.out, picked.from))
             }
             ir::EffectSubject::Cards(picked) => {
@@ -57,7 +55,7 @@ impl Body<'_, '_> {
     /// Whether the effect applies at each moment to the cards that fit its description then.
     fn is_live(&self, picked: &ir::Picked) -> bool {
         self.out.program.vocab.all_cards == AllCards::Live
-            && picked.amount == ir::Amount::All
+            && picked.amount == Amount::All
             && self.describes(picked.from)
     }
 
@@ -91,7 +89,7 @@ impl Body<'_, '_> {
                 let (restriction, worth) = (*restriction, *worth);
                 let narrowed = self.out.all(narrowed.iter().chain(serves).copied());
                 let narrowed = narrowed.map(|test| {
-                    let mut rewrite = kept.rewrite(slots(&self.out.code.exprs, [Node::Test(test)]));
+                    let mut rewrite = kept.rewrite(self.out.code.exprs.slots([Node::Test(test)]));
                     rewrite.test(self.out, test)
                 });
                 grants.push(Grant::Restriction { restriction, narrowed, worth });
@@ -133,15 +131,19 @@ impl Body<'_, '_> {
                 Until::Span { end: *end, moment: *moment, owner: *owner, next: *next }
             }
             Some(ir::Until::While(test)) => {
-                let mut rewrite = kept.rewrite(slots(&self.out.code.exprs, [Node::Test(*test)]));
+                let mut rewrite = kept.rewrite(self.out.code.exprs.slots([Node::Test(*test)]));
                 Until::While(rewrite.test(self.out, *test))
             }
             Some(ir::Until::Event(patterns)) => {
-                let tests = patterns.iter().flat_map(nodes::pattern_nodes);
-                let mut read = slots(&self.out.code.exprs, tests);
-                read.extend(patterns.iter().flat_map(nodes::pattern_slots));
-                let mut rewrite = kept.rewrite(read);
-                let when: Vec<_> = patterns.iter().map(|p| rewrite.pattern(self.out, p)).collect();
+                let mut when = patterns.clone();
+                let parts = when.iter_mut().flat_map(Pattern::parts);
+                let read = parts.flat_map(|part| {
+                    let mut read = self.out.code.exprs.slots(part.node());
+                    read.extend(part.slot());
+                    read
+                });
+                let mut rewrite = kept.rewrite(read.collect());
+                when.iter_mut().for_each(|pattern| rewrite.parts(self.out, pattern.parts()));
                 let captures = kept.slots.len() as u8;
                 let end = Ability {
                     listens: Pattern::kinds(&when),

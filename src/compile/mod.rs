@@ -14,7 +14,6 @@ mod cost;
 mod due;
 mod effect;
 mod fingerprint;
-mod nodes;
 mod out;
 mod own;
 mod owners;

@@ -134,33 +134,15 @@ impl<'p> Walk<'p> {
     fn block(&mut self, block: &'p [Instr], keyword: Option<&'p KeywordUse>, title: &str) {
         for instr in block {
             match &instr.kind {
-                InstrKind::If { then, otherwise, .. } => {
-                    self.block(then, keyword, title);
-                    self.block(otherwise, keyword, title);
-                }
-                InstrKind::May { what, then, otherwise, .. } => {
-                    self.block(what, keyword, title);
-                    self.block(then, keyword, title);
-                    self.block(otherwise, keyword, title);
-                }
-                InstrKind::ForEach { body, .. }
-                | InstrKind::Repeat { body, .. }
-                | InstrKind::Actor { body, .. } => self.block(body, keyword, title),
-                InstrKind::Modes { modes, .. } => {
-                    for mode in modes {
-                        self.block(&mode.body, keyword, title);
-                    }
-                }
                 InstrKind::Later { ability } => self.ability(*ability, keyword, title),
                 InstrKind::Effect(effect) => self.effect(effect, keyword, title),
                 InstrKind::Act(Act { calls: Some(Calls::Keyword(used)), .. }) => {
                     self.keyword(used, &used.shown)
                 }
-                InstrKind::Let { .. }
-                | InstrKind::Choose(_)
-                | InstrKind::Declare { .. }
-                | InstrKind::Pay(_)
-                | InstrKind::Act(_) => {}
+                kind => {
+                    let blocks = kind.blocks().into_iter();
+                    blocks.for_each(|block| self.block(block, keyword, title));
+                }
             }
         }
     }

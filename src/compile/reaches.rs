@@ -4,11 +4,10 @@
 //! reads. So a part too many costs only time, but a part too few is wrong.
 
 use super::bits::Bits;
-use super::nodes::{self, Node, visit};
 use crate::check::ir::Program;
 use crate::code::{
-    Characteristics, Code, Effect, EffectSubject, Exprs, Grant, How, Num, Owner, Reach, Set, SetId,
-    Source, Standing, StandingSubject, Test, TestId, Traits, Until,
+    Characteristics, Code, Effect, EffectSubject, Exprs, Grant, How, Mention, Node, Owner, Part,
+    Reach, Set, SetId, Source, Standing, StandingSubject, TestId, Traits, Until,
 };
 use crate::vocab::{EventSet, PlayerStatKind, StatValue, TypeId};
 
@@ -42,7 +41,7 @@ pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
         let asked = asked_by_effect(effect);
         let own =
             matches!(effect.subject, EffectSubject::All(set) if has_only_own(&code.exprs, set));
-        let shared = reaches.asks(code, asked).and(kept_off(own));
+        let shared = reaches.asks(code, asked).or(kept_off(own));
         effect.reaches = reaches.of_all(code, &effect.grants, shared);
     }
     code.effects = effects;
@@ -55,9 +54,9 @@ pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
                 StandingSubject::Player(_) => true,
             };
             // A continuous ability stops applying if its card loses it, or counts as lying where it does not work.
-            let shared = reaches.asks(code, asked).and(Characteristics::LOSSES).and(kept_off(own));
+            let shared = reaches.asks(code, asked).or(Characteristics::LOSSES).or(kept_off(own));
             let shared =
-                if vocab.counts_elsewhere { shared.and(Characteristics::PLACES) } else { shared };
+                if vocab.counts_elsewhere { shared.or(Characteristics::PLACES) } else { shared };
             standing.reaches = reaches.of_all(code, &standing.grants, shared);
         }
     }
@@ -133,7 +132,8 @@ impl Reaches<'_> {
                 _ => Traits::default(),
             };
             let own = Characteristics { parts: self.needs(grant), values };
-            let reads = shared.and(self.asks(code, asked_by_grant(grant))).and(own);
+            let reads =
+                shared.or(self.asks(code, { *grant }.part().and_then(|part| part.node()))).or(own);
             Reach { reads, writes }
         };
         grants.iter().map(reach).collect()
@@ -147,34 +147,21 @@ impl Reaches<'_> {
         };
         let losses = matches!(grant, Grant::LoseKeyword(_) | Grant::LoseAbilities);
         let written = Characteristics { parts: self.written(grant), values };
-        if losses { written.and(Characteristics::LOSSES) } else { written }
+        if losses { written.or(Characteristics::LOSSES) } else { written }
     }
 
     fn asks(&self, code: &Code, nodes: impl IntoIterator<Item = Node>) -> Characteristics {
         let mut asked = Characteristics::default();
         for node in nodes {
-            visit(&code.exprs, node, &mut |node| {
-                let parts = self.own(code, node);
-                asked = asked.and(Characteristics { parts, values: self.values(code, node) });
+            code.exprs.visit(node, &mut |node| {
+                code.exprs.parts(node, &mut |part| {
+                    if let Part::Mention(named) = part {
+                        asked = asked.or(self.asked(code, named));
+                    }
+                });
             });
         }
         asked
-    }
-
-    /// The values that a node asks for.
-    fn values(&self, code: &Code, node: Node) -> Traits {
-        match node {
-            Node::Test(id) => match code.exprs.tests[id.0 as usize] {
-                Test::Has { any, .. } => code.trait_sets[any.index()],
-                Test::Shows { what: Some(of), .. } => self.bits.of_type(of),
-                _ => Traits::default(),
-            },
-            Node::Num(id) => match code.exprs.nums[id.0 as usize] {
-                Num::Distinct { of: Some(of), .. } => self.bits.of_type(of),
-                _ => Traits::default(),
-            },
-            Node::Set(_) => Traits::default(),
-        }
     }
 
     /// A restriction writes nothing that an expression reads, unless it names a source and forbids no event: that one
@@ -216,53 +203,42 @@ impl Reaches<'_> {
         }
     }
 
-    /// The parts that the node itself reads.
-    fn own(&self, code: &Code, node: Node) -> Parts {
+    /// What a node reads by naming this.
+    fn asked(&self, code: &Code, named: Mention) -> Characteristics {
         let vocab = self.program.vocab;
-        match node {
-            Node::Num(id) => match code.exprs.nums[id.0 as usize] {
-                Num::Stat { stat, .. } => match vocab.stat(stat).value {
-                    StatValue::Derived { .. } => bit(STATS, stat.0),
-                    StatValue::Printed(_) | StatValue::Counter { .. } => 0,
-                },
-                Num::PlayerStat { stat, .. } => match vocab.player_stat(stat).kind {
-                    PlayerStatKind::Derived => bit(PLAYER_STATS, stat.0),
-                    PlayerStatKind::Counter { .. } | PlayerStatKind::Cards { .. } => 0,
-                },
-                Num::Distinct { of, .. } => shown(of),
-                _ => 0,
+        let mut values = Traits::default();
+        let parts = match named {
+            Mention::Stat(stat) => match vocab.stat(stat).value {
+                StatValue::Derived { .. } => bit(STATS, stat.0),
+                StatValue::Printed(_) | StatValue::Counter { .. } => 0,
             },
-            Node::Test(id) => match code.exprs.tests[id.0 as usize] {
-                Test::Shows { what, .. } => shown(what),
-                Test::Named { .. } => 1 << NAME,
-                Test::Keyword { .. } | Test::Marked { .. } => 1 << MARKS,
-                Test::At { .. } if vocab.counts_elsewhere => 1 << PLACE,
-                _ => 0,
+            Mention::PlayerStat(stat, _) => match vocab.player_stat(stat).kind {
+                PlayerStatKind::Derived => bit(PLAYER_STATS, stat.0),
+                PlayerStatKind::Counter { .. } | PlayerStatKind::Cards { .. } => 0,
             },
-            Node::Set(id) => match code.exprs.sets[id.0 as usize] {
-                Set::All(_) | Set::Near { .. } if vocab.counts_elsewhere => 1 << PLACE,
-                _ => 0,
-            },
-        }
-    }
-}
-
-fn asked_by_grant(grant: &Grant) -> Option<Node> {
-    match *grant {
-        Grant::Add { by: num, .. }
-        | Grant::Set { to: num, .. }
-        | Grant::PlayerStat { by: num, .. } => Some(Node::Num(num)),
-        Grant::Restriction { narrowed, .. } => narrowed.map(Node::Test),
-        Grant::ValuesFrom { from, .. } => Some(nodes::source_node(from)),
-        Grant::Traits { .. }
-        | Grant::Name { .. }
-        | Grant::LoseNames
-        | Grant::GetsNo(_)
-        | Grant::Place { .. }
-        | Grant::Ability(_)
-        | Grant::Keyword(_)
-        | Grant::LoseKeyword(_)
-        | Grant::LoseAbilities => None,
+            Mention::Shown(of) => {
+                values = of.map_or(values, |of| self.bits.of_type(of));
+                shown(of)
+            }
+            Mention::Values(any) => {
+                values = code.trait_sets[any.index()];
+                0
+            }
+            Mention::Names(_) => 1 << NAME,
+            Mention::Keyword(_) | Mention::Tag(_) => 1 << MARKS,
+            Mention::Spot(_) | Mention::Relation(_) => u32::from(vocab.counts_elsewhere) << PLACE,
+            Mention::State(_)
+            | Mention::Zone(..)
+            | Mention::Restriction(_)
+            | Mention::Event(_)
+            | Mention::History(_)
+            | Mention::Turn
+            | Mention::Moment(_)
+            | Mention::Through(_)
+            | Mention::Doing(_)
+            | Mention::Serves(_) => 0,
+        };
+        Characteristics { parts, values }
     }
 }
 

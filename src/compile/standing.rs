@@ -1,11 +1,12 @@
 //! Continuous abilities: the effects that hold as long as the ability works.
 
 use super::effect::plain_grants;
-use super::nodes::{Node, slots};
 use super::out::Out;
 use super::rewrite::{Read, Rewrite};
 use crate::check::ir::{Effect, EffectSubject, Instr, InstrKind, LetValue};
-use crate::code::{Grant, Num, NumId, Set, SetId, Slot, Standing, StandingSubject, Test, TestId};
+use crate::code::{
+    Grant, Node, Num, NumId, Set, SetId, Slot, Standing, StandingSubject, Test, TestId,
+};
 use crate::diagnostics::catalogue::limits;
 use crate::diagnostics::{Diagnostic, Place};
 
@@ -84,14 +85,7 @@ fn standing(out: &mut Out, effect: &Effect, around: &Around) -> Option<Standing>
     let mut tests = around.tests.clone();
     let mut grants: Vec<Grant> = effect.grants.iter().flat_map(|g| plain_grants(out, g)).collect();
     for grant in &mut grants {
-        match grant {
-            Grant::Add { by: num, .. }
-            | Grant::Set { to: num, .. }
-            | Grant::PlayerStat { by: num, .. } => *num = rewrite.num(out, *num),
-            Grant::Restriction { narrowed: Some(test), .. } => *test = rewrite.test(out, *test),
-            Grant::ValuesFrom { from, .. } => *from = rewrite.source(out, *from),
-            _ => {}
-        }
+        rewrite.parts(out, grant.part());
     }
     let mut subject = match &effect.subject {
         EffectSubject::Cards(picked) => StandingSubject::Cards(rewrite.set(out, picked.from)),
@@ -146,7 +140,7 @@ fn times(out: &mut Out, by: NumId, count: NumId, slot: Slot) -> Option<NumId> {
 }
 
 fn reads(out: &Out, node: Node, slot: Slot) -> bool {
-    slots(&out.code.exprs, [node]).contains(&slot)
+    out.code.exprs.slots([node]).contains(&slot)
 }
 
 fn too_deep(out: &mut Out, place: Place) {

@@ -14,7 +14,7 @@ use crate::engine::run::Status;
 use crate::engine::state::control::State;
 use crate::engine::state::decision::{About, Decider, Decision, Opt};
 use crate::reading::Lang;
-use crate::reading::play::{Table, question, spell};
+use crate::reading::play::{BY_CHANCE, Table, question, spell};
 use crate::scenario::CHANCE;
 
 /// All that can happen from a situation.
@@ -221,7 +221,7 @@ impl<'l> Start<'l> {
         let told = |decision: &Decision| {
             let who = match decision.who {
                 Decider::Player(seat) => table.seat(seat),
-                Decider::Chance => lang.tongue().chance(),
+                Decider::Chance => lang.of(BY_CHANCE),
             };
             format!("{who}: {}", question(&table, decision.about, lang))
         };

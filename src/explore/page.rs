@@ -110,7 +110,7 @@ impl Outcome {
 impl Round {
     fn told(&self, lang: Lang) -> String {
         let (after, round) = (self.before.len(), self.round.len());
-        let cards: Vec<String> = self.cards.iter().map(|card| lang.tongue().quoted(card)).collect();
+        let cards: Vec<String> = self.cards.iter().map(|card| lang.quoted(card)).collect();
         let cards = cards.join(", ");
         let head = match lang {
             Lang::En => {

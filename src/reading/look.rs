@@ -1,9 +1,9 @@
 //! Questions to a checked program that every language asks.
 
 use crate::check::homes_of;
-use crate::check::ir::{Ability, Act, Amount, Destination, InstrKind, Picked, Program, ValueSet};
+use crate::check::ir::{Ability, Act, Destination, InstrKind, Picked, Program, ValueSet};
 use crate::code::{
-    Doing, Exprs, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Source, Spot, Subject,
+    Amount, Doing, Exprs, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Source, Spot,
     Test, TestId, TextKind, Through, TraitSetId,
 };
 use crate::vocab::{Does, Form, NounId, PlaceId, RestrictionId, StatId, Text, TypeId, ZoneId};
@@ -363,14 +363,6 @@ impl<'a> Look<'a> {
                 Owner::Mine | Owner::Enemy | Owner::Their => *spot,
             })
         })
-    }
-
-    /// The test of a subject's cards or damage.
-    pub fn subject_test(&self, subject: Subject) -> Option<TestId> {
-        match subject {
-            Subject::Card(test) | Subject::Damage(Some(test)) => Some(test),
-            Subject::This | Subject::Player(_) | Subject::Span(_) | Subject::Damage(None) => None,
-        }
     }
 
     /// Whether the cards may be in play.

@@ -7,6 +7,7 @@
 mod cited;
 mod english;
 mod japanese;
+
 mod lang;
 mod look;
 mod page;

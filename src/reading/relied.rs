@@ -1,6 +1,5 @@
 //! What a card relies on without saying it: the rules of its words, and the notes of those words.
 
-mod done;
 mod words;
 
 pub use words::{rules_cited, words_used};
@@ -9,11 +8,11 @@ use super::look::Look;
 use super::slots::{self, Known};
 use crate::check::homes_of;
 use crate::check::ir::{
-    AbilityIx, Act, Amount, Calls, CardDef, Cells, Cost, CostPart, Declared, Destination, Effect,
-    EffectSubject, Grant, Instr, InstrKind, LetValue, Mode, OnCard, Picked, Program, Until,
+    AbilityIx, Act, Calls, CardDef, Cost, CostPart, Declared, Destination, Effect, EffectSubject,
+    Grant, Instr, InstrKind, LetValue, Mode, OnCard, Picked, Program, Until,
 };
 use crate::code::{
-    KeywordId, Num, NumId, Pattern, Set, SetId, Source, Test, TestId, TextKind, TraitSetId,
+    Amount, Cells, KeywordId, Mention, Num, NumId, Part, Pattern, Set, SetId, TestId,
 };
 use crate::vocab::{ActionWord, EventKind, Form, Note, StatValue, TypeId, Word};
 
@@ -94,7 +93,7 @@ impl Walk<'_> {
         });
         let homes = homes_of(program.vocab, ability.kind, &ability.when);
         let told = ability.zones.iter().filter(|spot| !homes.contains(&spot.place));
-        told.for_each(|spot| self.spot(*spot));
+        told.for_each(|spot| self.named(Mention::Spot(*spot)));
         ability.when.iter().for_each(|pattern| self.pattern(pattern));
         ability.condition.iter().for_each(|test| self.test(*test));
         ability.until.iter().for_each(|until| self.until(until));
@@ -152,17 +151,16 @@ impl Walk<'_> {
                 }
             }
             InstrKind::Declare { values, .. } => match values {
-                Declared::Values(of) => self.quality(Some(*of)),
+                Declared::Values(of) => self.named(Mention::Shown(Some(*of))),
                 Declared::ShownBy(of, cards) => {
-                    self.quality(*of);
+                    self.named(Mention::Shown(*of));
                     self.set(*cards);
                 }
                 Declared::Range(from, to) => {
                     self.num(*from);
                     self.num(*to);
                 }
-                Declared::Names => self.quality(None),
-                Declared::Words(_) => {}
+                Declared::Names | Declared::Words(_) => {}
             },
             InstrKind::Pay(cost) => self.cost(cost),
             InstrKind::Actor { body, .. } => self.block(body),
@@ -205,9 +203,9 @@ impl Walk<'_> {
         }
         act.cards.iter().chain(&act.with).for_each(|picked| self.picked(picked));
         act.number.iter().for_each(|num| self.num(*num));
-        act.state.iter().for_each(|state| self.state(*state));
-        act.zone.iter().for_each(|(zone, _)| self.zone(*zone));
-        act.moment.iter().for_each(|moment| self.moment(*moment));
+        act.state.iter().for_each(|state| self.named(Mention::State(*state)));
+        act.zone.iter().for_each(|(zone, owner)| self.named(Mention::Zone(*zone, *owner)));
+        act.moment.iter().for_each(|moment| self.named(Mention::Moment(*moment)));
         vocab.lifted(act.lifted).for_each(|word| self.word(word));
         if let Some(Calls::Keyword(used)) = &act.calls {
             self.relied
@@ -215,17 +213,17 @@ impl Walk<'_> {
                 .extend((!self.relied.keywords.contains(&used.keyword)).then_some(used.keyword));
         }
         match &act.to {
-            Some(Destination::Pile { zone, .. }) => self.zone(*zone),
+            Some(Destination::Pile { zone, .. }) => self.word(&vocab.zone(*zone).word),
             Some(Destination::Cell { cells, states, .. }) => {
                 match cells {
-                    Cells::At(spot) => self.spot(*spot),
+                    Cells::At(spot) => self.named(Mention::Spot(*spot)),
                     Cells::Near { relation, of } => {
                         self.word(&vocab.relation(*relation).word);
                         self.set(*of);
                     }
                     Cells::Of { of, .. } => self.set(*of),
                 }
-                states.iter().for_each(|state| self.state(*state));
+                states.iter().for_each(|state| self.named(Mention::State(*state)));
             }
             Some(Destination::Under { host }) => self.set(*host),
             None => {}
@@ -259,7 +257,7 @@ impl Walk<'_> {
     fn until(&mut self, until: &Until) {
         match until {
             Until::Span { end, moment, .. } => {
-                self.moment(*moment);
+                self.named(Mention::Moment(*moment));
                 if *end {
                     self.notes(self.look.program.vocab.moment(*moment).notes);
                 }
@@ -273,56 +271,32 @@ impl Walk<'_> {
     fn grant(&mut self, grant: &Grant) {
         let vocab = self.look.program.vocab;
         match grant {
-            Grant::Add { stat, by: num } | Grant::Set { stat, to: num } => {
-                self.stat(*stat);
-                self.notes(vocab.stat(*stat).notes);
-                self.num(*num);
-            }
-            Grant::PlayerStat { stat, by } => {
-                self.word(&vocab.player_stat(*stat).word);
-                self.num(*by);
-            }
-            Grant::Values { set, .. } | Grant::LoseValues { set } => self.types(*set),
             Grant::Ability(ix) => self.ability(*ix),
             Grant::Keyword(used) => {
                 self.told.push(used.keyword);
                 used.abilities.iter().for_each(|ix| self.ability(*ix));
             }
-            Grant::LoseKeyword(keyword) => self.keyword(*keyword),
-            Grant::Place(spot) => self.spot(*spot),
-            Grant::ValuesFrom { of, from, .. } => self.unwritten(*of, *from),
-            Grant::LoseAll(of) | Grant::GetsNo(of) => self.quality(*of),
-            Grant::Name { .. } | Grant::LoseAbilities => {}
-            Grant::Restriction { restriction, narrowed, serves, .. } => {
-                let word = vocab.restriction(*restriction);
-                self.word(&word.word);
-                self.notes(word.notes);
-                narrowed.iter().chain(serves).for_each(|test| self.test(*test));
+            Grant::Add { stat, .. } | Grant::Set { stat, .. } => {
+                self.notes(vocab.stat(*stat).notes);
             }
+            Grant::Restriction { restriction, .. } => {
+                self.notes(vocab.restriction(*restriction).notes);
+            }
+            _ => {}
         }
-    }
-
-    fn unwritten(&mut self, of: Option<TypeId>, from: Source) {
-        self.quality(of);
-        if let Source::Shown(set) = from {
-            self.set(set);
-        }
+        self.parts(grant.clone().parts());
     }
 
     fn pattern(&mut self, pattern: &Pattern) {
         match pattern.event {
             Some(event) => {
-                let vocab = self.look.program.vocab;
-                self.word(&vocab.event(event).word);
-                vocab.use_of(pattern.kind).iter().for_each(|used| self.word(&used.word));
+                self.named(Mention::Event(event));
+                let used = self.look.program.vocab.use_of(pattern.kind);
+                used.iter().for_each(|used| self.word(&used.word));
             }
             None => self.boundary(pattern.kind),
         }
-        let subject = self.look.subject_test(pattern.subject);
-        let tests = [subject, pattern.other, pattern.by, pattern.under];
-        tests.into_iter().flatten().for_each(|test| self.test(test));
-        pattern.from.iter().chain(&pattern.to).for_each(|spot| self.spot(*spot));
-        pattern.to_state.iter().for_each(|state| self.state(*state));
+        self.parts(pattern.clone().parts());
     }
 
     fn boundary(&mut self, kind: EventKind) {
@@ -333,158 +307,33 @@ impl Walk<'_> {
     }
 
     fn test(&mut self, test: TestId) {
-        match self.look.test(test) {
-            Test::Always | Test::Turn(_) | Test::Done(_) | Test::Same { .. } => {}
-            Test::Was { event, .. } => self.word(&self.look.program.vocab.event(event).word),
-            Test::And(left, right) | Test::Or(left, right) => {
-                self.test(left);
-                self.test(right);
-            }
-            Test::Not(inner) => self.test(inner),
-            Test::Compare { left, right, .. } => {
-                self.num(left);
-                self.num(right);
-            }
-            Test::Some(set) => self.set(set),
-            Test::Every { set, test } => {
-                self.set(set);
-                self.test(test);
-            }
-            Test::State { of, state } => {
-                self.set(of);
-                self.state(state);
-            }
-            Test::Has { of, any } => {
-                self.set(of);
-                self.types(any);
-            }
-            Test::Shows { of, what, from } => {
-                self.set(of);
-                self.unwritten(what, from);
-            }
-            Test::OneOf { left, set, each } => {
-                self.num(left);
-                self.set(set);
-                self.num(each);
-            }
-            Test::Named { of, .. } | Test::Owned { of, .. } => self.set(of),
-            Test::Keyword { of, keyword } => {
-                self.set(of);
-                self.keyword(keyword);
-            }
-            Test::Marked { of, tag } => {
-                self.set(of);
-                self.word(&self.look.program.vocab.tag(tag).word);
-            }
-            Test::Through(through) => self.through(through),
-            Test::Doing(doing) => self.doing(doing),
-            Test::Serves { text, of } => {
-                let vocab = self.look.program.vocab;
-                match text {
-                    TextKind::Any => {}
-                    TextKind::Kind(kind) => self.word(&vocab.ability_kind(kind).word),
-                    TextKind::Tag(tag) => self.word(&vocab.tag(tag).word),
-                    TextKind::Keyword(keyword) => self.keyword(keyword),
-                }
-                self.test(of);
-            }
-            Test::Restricted { of, restriction } => {
-                self.set(of);
-                self.word(&self.look.program.vocab.restriction(restriction).word);
-            }
-            Test::At { of, spot, .. } => {
-                self.set(of);
-                self.spot(spot);
-            }
-            Test::Among { of, set } => {
-                self.set(of);
-                self.set(set);
-            }
-            Test::During(moment) => self.moment(moment),
-        }
+        self.parts(self.look.test(test).parts());
     }
 
     fn num(&mut self, num: NumId) {
-        match self.look.num(num) {
-            Num::Int(_) | Num::Slot(_) | Num::Amount(_) => {}
-            Num::Stat { stat, of } => {
-                self.stat(stat);
-                let word = self.look.program.vocab.stat(stat);
-                if matches!(word.value, StatValue::Printed(_)) {
-                    self.notes(word.notes);
-                }
-                self.set(of);
-            }
-            Num::PlayerStat { stat, .. } => {
-                self.word(&self.look.program.vocab.player_stat(stat).word);
-            }
-            Num::Count(set) | Num::Worth { set, .. } => self.set(set),
-            Num::Sum { set, each } | Num::Max { set, each } | Num::Min { set, each } => {
-                self.set(set);
-                self.num(each);
-            }
-            Num::Distinct { set, of } => {
-                self.set(set);
-                let of = of.map(|of| self.look.program.vocab.type_word(of));
-                of.iter().for_each(|of| self.word(&of.word));
-            }
-            Num::Turn => {}
-            Num::Times(history) => {
-                let program = self.look.program;
-                let pattern = program.histories.get(usize::from(history.0));
-                pattern.iter().for_each(|pattern| self.pattern(pattern));
-            }
-            Num::Add(left, right)
-            | Num::Sub(left, right)
-            | Num::Mul(left, right)
-            | Num::Div(left, right) => {
-                self.num(left);
-                self.num(right);
-            }
-            Num::If { test, then, otherwise } => {
-                self.test(test);
-                self.num(then);
-                self.num(otherwise);
+        let mut num = self.look.num(num);
+        self.parts(num.parts());
+        if let Num::Stat { stat, .. } = num {
+            let word = self.look.program.vocab.stat(stat);
+            if matches!(word.value, StatValue::Printed(_)) {
+                self.notes(word.notes);
             }
         }
     }
 
     fn set(&mut self, set: SetId) {
-        match self.look.set(set) {
-            Set::None | Set::This | Set::It | Set::Slot(_) | Set::Rest(_) => {}
-            Set::All(spot) => self.spot(spot),
-            Set::Happened(history) => {
-                let pattern = self.look.program.histories.get(usize::from(history.0));
-                pattern.iter().for_each(|pattern| self.pattern(pattern));
-            }
-            Set::Pile { zone, count, .. } => {
-                self.zone(zone);
-                self.num(count);
-            }
-            Set::Ends { of, count, .. } => {
-                self.set(of);
-                self.num(count);
-            }
-            Set::Filter { set, test } => {
-                self.set(set);
-                self.test(test);
-            }
-            Set::Union(left, right) | Set::Minus(left, right) => {
-                self.set(left);
-                self.set(right);
-            }
-            Set::Near { relation, of } => {
-                self.word(&self.look.program.vocab.relation(relation).word);
-                self.set(of);
-            }
-        }
+        self.parts(self.look.set(set).parts());
     }
 
-    fn types(&mut self, set: TraitSetId) {
-        let vocab = self.look.program.vocab;
-        let traits = self.look.traits(set);
-        if let Some(of) = self.look.type_of(traits).filter(|of| *of != TypeId::KIND) {
-            self.word(&vocab.type_word(of).word);
+    fn parts<'n>(&mut self, parts: impl IntoIterator<Item = Part<'n>>) {
+        for part in parts {
+            match part {
+                Part::Num(id) | Part::NumOfEach(id) => self.num(*id),
+                Part::Test(id) | Part::TestOfEach(id) => self.test(*id),
+                Part::Set(id) => self.set(*id),
+                Part::Slot(_) | Part::Who(_) => {}
+                Part::Mention(named) => self.named(named),
+            }
         }
     }
 

@@ -5,10 +5,10 @@
 
 use super::look::Look;
 use crate::check::ir::{
-    Ability, AbilityIx, Act, Amount, CostPart, Declared, EffectSubject, Grant, Instr, InstrKind,
-    LetValue, Picked, Program, SlotKind,
+    Ability, AbilityIx, Act, CostPart, Declared, EffectSubject, Grant, Instr, InstrKind, LetValue,
+    Picked, Program, SlotKind,
 };
-use crate::code::{Num, Owner, Set, SetId, Slot, Subject, Test, TestId};
+use crate::code::{Amount, Num, Owner, Set, SetId, Slot, Subject, Test, TestId};
 use crate::vocab::{Does, NounId};
 
 /// What a reading knows of a slot from the instruction that fills it.
@@ -161,35 +161,8 @@ fn each_below<'i>(
 ) {
     for instr in block {
         see(&instr.kind);
-        if !enters(&instr.kind) {
-            continue;
-        }
-        let each = |block: &'i [Instr], see: &mut _| each_below(block, enters, see);
-        match &instr.kind {
-            InstrKind::If { then, otherwise, .. } => {
-                each(then, see);
-                each(otherwise, see);
-            }
-            InstrKind::May { what, then, otherwise, .. } => {
-                each(what, see);
-                each(then, see);
-                each(otherwise, see);
-            }
-            InstrKind::ForEach { body, .. }
-            | InstrKind::Repeat { body, .. }
-            | InstrKind::Actor { body, .. } => each(body, see),
-            InstrKind::Modes { modes, .. } => {
-                for mode in modes {
-                    each(&mode.body, see);
-                }
-            }
-            InstrKind::Later { .. }
-            | InstrKind::Let { .. }
-            | InstrKind::Choose(_)
-            | InstrKind::Declare { .. }
-            | InstrKind::Pay(_)
-            | InstrKind::Effect(_)
-            | InstrKind::Act(_) => {}
+        if enters(&instr.kind) {
+            instr.kind.blocks().into_iter().for_each(|block| each_below(block, enters, see));
         }
     }
 }

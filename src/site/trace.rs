@@ -41,9 +41,8 @@ fn in_order(tale: &Tale) -> Vec<Told<'_>> {
 
 fn told(at: &At<'_, '_>, scene: &Scene, tale: &Tale, lang: Lang) -> Markup {
     let version = Some(scene.version());
-    let tongue = lang.tongue();
     let since = |cause: u32, before: Option<u32>| {
-        (cause != 0 && before != Some(cause)).then(|| tongue.since(cause))
+        (cause != 0 && before != Some(cause)).then(|| lang.since(cause))
     };
     html! {
         ol.trace {

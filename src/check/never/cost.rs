@@ -2,10 +2,10 @@
 
 use super::super::Checker;
 use super::super::ability::Slots;
-use super::super::ir::{Act, Amount, CostPart};
+use super::super::ir::{Act, CostPart};
 use super::Never;
 use super::bounds::{Bounds, ZONE};
-use crate::code::{Num, Order, Owner, Set, SetId, Test, Who};
+use crate::code::{Amount, Num, Order, Owner, Set, SetId, Test, Who};
 use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{self, Ability, Expr, Slot, Span};
 use crate::syntax::text_of;

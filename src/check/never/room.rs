@@ -1,8 +1,7 @@
 //! The most cards that a set can hold: by the room of its place, or by the number of cards that a name was given to.
 
 use super::super::Checker;
-use super::super::ir::Amount;
-use crate::code::{Owner, Set, SetId, Slot, Spot};
+use crate::code::{Amount, Owner, Set, SetId, Slot, Spot};
 use crate::vocab::PlaceCells;
 
 /// The most cards of a set, and what limits them.

@@ -147,7 +147,7 @@ pub fn understand(line: &str, options: &[Spelled], lang: Lang) -> Typed {
     let plain = |text: &str| text.to_lowercase().replace('"', "");
     let typed = plain(&lower);
     let texts: Vec<[String; 2]> =
-        options.iter().map(|o| [plain(&lang.tongue().offer(o)), plain(&o.listed())]).collect();
+        options.iter().map(|o| [plain(&lang.offer(o)), plain(&o.listed())]).collect();
     let fitting = |fits: &dyn Fn(&String) -> bool| -> Vec<usize> {
         let any = |texts: &[String; 2]| texts.iter().any(fits);
         (0..texts.len()).filter(|n| any(&texts[*n])).collect()

@@ -367,7 +367,7 @@ impl<'l> Session<'l> {
     }
 
     fn offer(&self, option: &Spelled) -> String {
-        self.page.lang.tongue().offer(option)
+        self.page.lang.offer(option)
     }
 
     pub(super) fn words(&self) -> Words {

@@ -173,7 +173,7 @@ impl<'r> Shown<'r> {
                 let offer = crate::record::Offer::of(&self.game, decision);
                 let at = offer.names.iter().position(|known| known == name)?;
                 let spelled = options(&self.game, decision).into_iter().nth(at)?;
-                Some(self.lang.tongue().offer(&spelled))
+                Some(self.lang.offer(&spelled))
             }
         }
     }
@@ -218,7 +218,7 @@ impl<'r> Shown<'r> {
             (None, Lang::Ja) => writeln!(out, "  ゲーム終了")?,
         }
         for (n, option) in self.offered().iter().enumerate() {
-            writeln!(out, "  {:>3}  {}", n + 1, self.lang.tongue().offer(option))?;
+            writeln!(out, "  {:>3}  {}", n + 1, self.lang.offer(option))?;
         }
         match (self.answered(), self.lang) {
             (Some(answer), Lang::En) => writeln!(out, "  the record: {answer}"),
@@ -230,9 +230,8 @@ impl<'r> Shown<'r> {
     fn as_json(&mut self) -> Value {
         let view = self.game.for_seat(self.seat);
         let (decides, question) = self.asks().unzip();
-        let tongue = self.lang.tongue();
-        let options: Vec<String> =
-            self.offered().iter().map(|option| tongue.offer(option)).collect();
+        let lang = self.lang;
+        let options: Vec<String> = self.offered().iter().map(|option| lang.offer(option)).collect();
         json!({
             "rulebook": self.record.rulebook(),
             "step": self.step,

@@ -17,7 +17,7 @@ const LISTED: usize = 15;
 impl Topic {
     pub fn write(&self, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         let bold = Mark(Style::new().bold());
-        let ours = lang.tongue().our_reading();
+        let ours = lang.our_reading();
         let more = |count: usize, out: &mut dyn Write| match (count.checked_sub(LISTED), lang) {
             (None | Some(0), _) => Ok(()),
             (Some(more), Lang::En) => write_listed(out, "", &format!("and {more} more")),

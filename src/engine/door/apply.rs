@@ -232,7 +232,7 @@ fn touched(
         let zones = from.map_or(to, |from| to.or(ZoneSet::of(&[from.zone])));
         card.map_or(Facets::NONE, |card| said_or_had(game, card, zones))
     };
-    let all_said = Facets::SPEAKING.and(Facets::LASTING).and(Facets::STEADY);
+    let all_said = Facets::SPEAKING.or(Facets::LASTING).or(Facets::STEADY);
     match change.what {
         What::Note
         | What::Show(_)
@@ -242,25 +242,25 @@ fn touched(
         | What::EmptyDraw => Facets::NONE,
         What::Move(goal) => {
             let from = from.map_or(Facets::NONE, |from| Facets::zone(from.seat, from.zone));
-            from.and(Facets::zone(goal.seat, goal.zone)).and(said(ZoneSet::of(&[goal.zone])))
+            from.or(Facets::zone(goal.seat, goal.zone)).or(said(ZoneSet::of(&[goal.zone])))
         }
         What::Create { goal, .. } => {
-            Facets::zone(goal.seat, goal.zone).and(all_said).and(Facets::CARDS)
+            Facets::zone(goal.seat, goal.zone).or(all_said).or(Facets::CARDS)
         }
         What::Remove => {
             let from = from.map_or(Facets::NONE, |from| Facets::zone(from.seat, from.zone));
-            from.and(all_said).and(Facets::CARDS)
+            from.or(all_said).or(Facets::CARDS)
         }
         What::Cell { seat, .. } => match from {
             // The player of the card and of its abilities changes, too.
             Some(from) if from.seat != seat => {
-                let of = |seat| Facets::cells(seat).and(Facets::zone(seat, from.zone));
-                of(seat).and(of(from.seat)).and(all_said).and(Facets::status(rules.of_the_cell))
+                let of = |seat| Facets::cells(seat).or(Facets::zone(seat, from.zone));
+                of(seat).or(of(from.seat)).or(all_said).or(Facets::status(rules.of_the_cell))
             }
-            _ => Facets::cells(seat).and(Facets::status(rules.of_the_cell)),
+            _ => Facets::cells(seat).or(Facets::status(rules.of_the_cell)),
         },
         What::Status { mask, .. } if mask & rules.blank != 0 => {
-            Facets::status(mask).and(said(ZoneSet(0)))
+            Facets::status(mask).or(said(ZoneSet(0)))
         }
         What::Status { mask, .. } => Facets::status(mask),
         What::Stat(_) => Facets::CARD_NUMBERS,
@@ -270,13 +270,13 @@ fn touched(
             let cards = game.state.board.zone_set(change.player, zone);
             let had = cards.into_iter().any(|card| game.warm.changed.has(card));
             let lasting = if had { Facets::LASTING } else { Facets::NONE };
-            Facets::zone(change.player, zone).and(lasting)
+            Facets::zone(change.player, zone).or(lasting)
         }
         What::Expire(_) => Facets::LASTING,
         What::Phase(_) => Facets::PHASE,
         What::NextTurn(_) => {
-            let turn = Facets::TURN.and(Facets::ORDER);
-            turn.and(Facets::HISTORY).and(Facets::status(rules.of_the_turn))
+            let turn = Facets::TURN.or(Facets::ORDER);
+            turn.or(Facets::HISTORY).or(Facets::status(rules.of_the_turn))
         }
     }
 }
@@ -289,7 +289,7 @@ fn said_or_had(game: &Game<'_>, card: CardId, zones: ZoneSet) -> Facets {
     let said =
         |of: ZoneSet, facet: Facets| if of.and(zones).is_empty() { Facets::NONE } else { facet };
     let had = if game.warm.changed.has(card) { Facets::LASTING } else { Facets::NONE };
-    had.and(said(printed.speaks, Facets::SPEAKING)).and(said(printed.steady, Facets::STEADY))
+    had.or(said(printed.speaks, Facets::SPEAKING)).or(said(printed.steady, Facets::STEADY))
 }
 
 fn next_turn(game: &mut Game<'_>, player: Seat) {

@@ -2,8 +2,8 @@
 //! one of them has changed.
 
 use crate::code::{
-    Code, Doing, EffectId, EffectSubject, Grant, Num, Owner, Set, Source, Spot, Standing,
-    StandingSubject, Test, Until, Who,
+    Code, EffectId, EffectSubject, Grant, Mention, Node, Owner, Part, Set, Spot, Standing,
+    StandingSubject, TestId, Until, Who,
 };
 use crate::engine::state::ids::Seat;
 use crate::vocab::{
@@ -37,7 +37,7 @@ impl Facets {
     /// Whose turn it is, as far as the order of effects depends on it.
     pub const ORDER: Facets = Facets(1 << 45);
     /// What all derived values depend on.
-    pub const PLAY: Facets = Facets::SPEAKING.and(Facets::LASTING).and(Facets::CARDS);
+    pub const PLAY: Facets = Facets::SPEAKING.or(Facets::LASTING).or(Facets::CARDS);
     const EVERY_ZONE: Facets = Facets(0xffff_ffff);
     const EVERY_STATUS: Facets = Facets::status(u16::MAX);
 
@@ -82,7 +82,7 @@ impl Facets {
         (self.0 >> 48) as u16
     }
 
-    pub const fn and(self, other: Facets) -> Facets {
+    pub const fn or(self, other: Facets) -> Facets {
         Facets(self.0 | other.0)
     }
 
@@ -111,7 +111,7 @@ pub struct Reads {
 const ME: Seat = Seat(0);
 
 fn of_both(of: impl Fn(Seat) -> Facets) -> Facets {
-    of(ME).and(of(ME.other()))
+    of(ME).or(of(ME.other()))
 }
 
 /// The parts of the players that `owner` means; the acting player may be either.
@@ -140,9 +140,9 @@ pub fn reads(code: &Code, vocab: &'static Vocab, blank: u16) -> Reads {
         let condition = ability.condition.map_or(Facets::NONE, |t| nodes.tests[t.0 as usize]);
         let place = if ability.cells == u64::MAX { Facets::NONE } else { Facets::cells(ME) };
         let first = if ability.first_only { ability.zones } else { ZoneSet::of(&[]) };
-        let place = place.and(Facets::zones(ME, first));
-        let works = condition.and(place).and(Facets::status(ability.in_status.0));
-        ability.standing.iter().fold(works, |all, s| all.and(nodes.standing(s)))
+        let place = place.or(Facets::zones(ME, first));
+        let works = condition.or(place).or(Facets::status(ability.in_status.0));
+        ability.standing.iter().fold(works, |all, s| all.or(nodes.standing(s)))
     };
     Reads {
         abilities: code.abilities.iter().map(ability).collect(),
@@ -164,9 +164,9 @@ impl<'c> Nodes<'c> {
             sets: vec![Facets::NONE; exprs.sets.len()],
         };
         loop {
-            let nums: Vec<_> = exprs.nums.iter().map(|n| nodes.num(n)).collect();
-            let tests: Vec<_> = exprs.tests.iter().map(|t| nodes.test(t)).collect();
-            let sets: Vec<_> = exprs.sets.iter().map(|s| nodes.set(s)).collect();
+            let nums: Vec<_> = exprs.nums.iter().map(|n| nodes.parts({ *n }.parts())).collect();
+            let tests: Vec<_> = exprs.tests.iter().map(|t| nodes.parts({ *t }.parts())).collect();
+            let sets: Vec<_> = exprs.sets.iter().map(|s| nodes.set(*s)).collect();
             if (&nums, &tests, &sets) == (&nodes.nums, &nodes.tests, &nodes.sets) {
                 return nodes;
             }
@@ -174,27 +174,49 @@ impl<'c> Nodes<'c> {
         }
     }
 
-    fn num(&self, num: &Num) -> Facets {
-        let n = |id: crate::code::NumId| self.nums[id.0 as usize];
-        let s = |id: crate::code::SetId| self.sets[id.0 as usize];
-        match *num {
-            Num::Int(_) | Num::Slot(_) | Num::Amount(_) => Facets::NONE,
+    /// What a node reads: what its parts do.
+    fn parts<'n>(&self, parts: impl IntoIterator<Item = Part<'n>>) -> Facets {
+        let read = parts.into_iter().map(|part| match part {
+            Part::Mention(named) => self.named(named),
+            // What a slot holds does not change as long as the expression is asked.
+            Part::Slot(_) | Part::Who(_) => Facets::NONE,
+            part => part.node().map_or(Facets::NONE, |node| self.node(node)),
+        });
+        read.fold(Facets::NONE, Facets::or)
+    }
+
+    fn node(&self, node: Node) -> Facets {
+        match node {
+            Node::Num(id) => self.nums[id.0 as usize],
+            Node::Test(id) => self.tests[id.0 as usize],
+            Node::Set(id) => self.sets[id.0 as usize],
+        }
+    }
+
+    fn set(&self, mut set: Set) -> Facets {
+        match set {
+            // The cards that it names may have gone elsewhere.
+            Set::Slot(_) | Set::Rest(_) => Facets::EVERY_ZONE,
+            _ => self.parts(set.parts()),
+        }
+    }
+
+    /// What is read of the state by naming this.
+    fn named(&self, named: Mention) -> Facets {
+        match named {
             // Derived values are computed together with what reads them.
-            Num::Stat { stat, of } => {
-                let kept = match self.vocab.stat(stat).value {
-                    StatValue::Counter { .. } | StatValue::Derived { less: Some(_), .. } => {
-                        Facets::CARD_NUMBERS
-                    }
-                    StatValue::Derived { less: None, .. } | StatValue::Printed(_) => Facets::NONE,
-                };
-                s(of).and(self.face).and(kept)
-            }
-            Num::PlayerStat { stat, who } => {
-                let of = |seat| match self.vocab.player_stats[stat.index()].kind {
+            Mention::Stat(stat) => match self.vocab.stat(stat).value {
+                StatValue::Counter { .. } | StatValue::Derived { less: Some(_), .. } => {
+                    self.face.or(Facets::CARD_NUMBERS)
+                }
+                StatValue::Derived { less: None, .. } | StatValue::Printed(_) => self.face,
+            },
+            Mention::PlayerStat(stat, who) => {
+                let of = |seat| match self.vocab.player_stat(stat).kind {
                     PlayerStatKind::Counter { .. } => Facets::kept_numbers(seat),
                     PlayerStatKind::Derived => Facets::NONE,
                     PlayerStatKind::Cards { zone, mask, .. } => {
-                        Facets::zone(seat, zone).and(Facets::status(mask))
+                        Facets::zone(seat, zone).or(Facets::status(mask))
                     }
                 };
                 match who {
@@ -203,87 +225,35 @@ impl<'c> Nodes<'c> {
                     Who::They | Who::Each | Who::Slot(_) => of_both(of),
                 }
             }
-            Num::Count(set) | Num::Worth { set, .. } => s(set),
-            Num::Distinct { set, .. } => s(set).and(self.face),
-            Num::Sum { set, each } | Num::Max { set, each } | Num::Min { set, each } => {
-                s(set).and(n(each))
-            }
-            Num::Times(_) => Facets::HISTORY,
-            Num::Turn => Facets::TURN,
-            Num::Add(a, b) | Num::Sub(a, b) | Num::Mul(a, b) | Num::Div(a, b) => n(a).and(n(b)),
-            Num::If { test, then, otherwise } => {
-                self.tests[test.0 as usize].and(n(then)).and(n(otherwise))
-            }
-        }
-    }
-
-    fn test(&self, test: &Test) -> Facets {
-        let n = |id: crate::code::NumId| self.nums[id.0 as usize];
-        let t = |id: crate::code::TestId| self.tests[id.0 as usize];
-        let s = |id: crate::code::SetId| self.sets[id.0 as usize];
-        match *test {
-            Test::Always
-            | Test::Done(_)
-            | Test::Was { .. }
-            | Test::Through(_)
-            | Test::Doing(Doing::Use(_) | Doing::Less(_) | Doing::To(_) | Doing::Begin(_))
-            | Test::Same { .. } => Facets::NONE,
-            Test::Doing(Doing::Amount { than, .. }) => n(than),
-            Test::And(a, b) | Test::Or(a, b) => t(a).and(t(b)),
-            Test::Not(a) => t(a),
-            Test::Serves { of, .. } => t(of),
-            Test::Compare { left, right, .. } => n(left).and(n(right)),
-            Test::Some(set) => s(set),
-            Test::Every { set, test } => s(set).and(t(test)),
-            Test::State { of, state } => {
-                let word = &self.vocab.states[state.index()];
+            Mention::Shown(_)
+            | Mention::Values(_)
+            | Mention::Names(_)
+            | Mention::Keyword(_)
+            | Mention::Tag(_) => self.face,
+            Mention::State(state) => {
+                let word = self.vocab.state(state);
                 let face = if word.hidden { self.face } else { Facets::NONE };
-                s(of).and(Facets::status(word.mask)).and(face)
+                Facets::status(word.mask).or(face)
             }
-            Test::Has { of, .. }
-            | Test::Named { of, .. }
-            | Test::Keyword { of, .. }
-            | Test::Marked { of, .. } => s(of).and(self.face),
-            Test::Shows { of, from, .. } => s(of).and(self.source(from)).and(self.face),
-            Test::OneOf { left, set, each } => n(left).and(s(set)).and(n(each)),
-            Test::Owned { of, .. } | Test::Restricted { of, .. } => s(of),
-            Test::At { of, spot, .. } => s(of).and(self.spot(spot)),
-            Test::Among { of, set } => s(of).and(s(set)),
-            Test::Turn(_) => Facets::TURN,
-            Test::During(_) => Facets::PHASE,
-        }
-    }
-
-    fn source(&self, from: Source) -> Facets {
-        match from {
-            Source::Declared(num) => self.nums[num.0 as usize],
-            Source::Shown(set) => self.sets[set.0 as usize],
-        }
-    }
-
-    fn set(&self, set: &Set) -> Facets {
-        let s = |id: crate::code::SetId| self.sets[id.0 as usize];
-        match *set {
-            Set::None | Set::This | Set::It => Facets::NONE,
-            Set::Slot(_) | Set::Rest(_) => Facets::EVERY_ZONE,
-            Set::Happened(_) => Facets::HISTORY,
-            Set::All(spot) => self.spot(spot),
-            Set::Pile { zone, owner, count, .. } => {
-                owned(owner, |seat| Facets::zone(seat, zone)).and(self.nums[count.0 as usize])
-            }
-            Set::Ends { of, count, .. } => s(of).and(self.nums[count.0 as usize]),
-            Set::Filter { set, test } => s(set).and(self.tests[test.0 as usize]),
-            Set::Union(a, b) | Set::Minus(a, b) => s(a).and(s(b)),
-            Set::Near { relation, of } => {
-                let word = &self.vocab.relations[relation.index()];
-                let lies = |seat| Facets::zone(seat, word.zone).and(Facets::cells(seat));
-                let near = s(of).and(of_both(lies));
+            Mention::Spot(spot) => self.spot(spot),
+            Mention::Zone(zone, owner) => owned(owner, |seat| Facets::zone(seat, zone)),
+            Mention::Relation(relation) => {
+                let word = self.vocab.relation(relation);
+                let near = of_both(|seat| Facets::zone(seat, word.zone).or(Facets::cells(seat)));
                 // What the rulebook's own function reads is not known here.
                 match word.by {
-                    RelatedBy::Rule => near.and(Facets::EVERY_STATUS).and(Facets::RUNNING),
+                    RelatedBy::Rule => near.or(Facets::EVERY_STATUS).or(Facets::RUNNING),
                     _ => near,
                 }
             }
+            Mention::History(_) => Facets::HISTORY,
+            Mention::Turn => Facets::TURN,
+            Mention::Moment(_) => Facets::PHASE,
+            Mention::Restriction(_)
+            | Mention::Event(_)
+            | Mention::Through(_)
+            | Mention::Doing(_)
+            | Mention::Serves(_) => Facets::NONE,
         }
     }
 
@@ -298,45 +268,46 @@ impl<'c> Nodes<'c> {
         };
         owned(spot.owner, |seat| {
             let cells = if any_cell { Facets::NONE } else { Facets::cells(seat) };
-            Facets::zones(seat, place.zones).and(cells)
+            Facets::zones(seat, place.zones).or(cells)
         })
     }
 
     fn standing(&self, standing: &Standing) -> Facets {
-        let test = standing.test.map_or(Facets::NONE, |test| self.tests[test.0 as usize]);
         let subject = match standing.subject {
-            StandingSubject::Cards(set) => self.sets[set.0 as usize],
-            StandingSubject::Player(_) => Facets::NONE,
+            StandingSubject::Cards(set) => Some(Node::Set(set)),
+            StandingSubject::Player(_) => None,
         };
-        standing.grants.iter().fold(test.and(subject), |all, grant| all.and(self.grant(grant)))
+        self.grants(&standing.grants, standing.test, subject)
     }
 
     fn effect(&self, id: EffectId) -> Facets {
         let effect = self.code.effect(id);
         let until = match effect.until {
-            Until::While(test) => self.tests[test.0 as usize],
-            _ => Facets::NONE,
+            Until::While(test) => Some(test),
+            _ => None,
         };
         let subject = match effect.subject {
-            EffectSubject::All(set) => self.sets[set.0 as usize],
-            EffectSubject::Cards(_) | EffectSubject::Player(_) => Facets::NONE,
+            EffectSubject::All(set) => Some(Node::Set(set)),
+            EffectSubject::Cards(_) | EffectSubject::Player(_) => None,
         };
-        effect.grants.iter().fold(until.and(subject), |all, grant| all.and(self.grant(grant)))
+        self.grants(&effect.grants, until, subject)
     }
 
-    fn grant(&self, grant: &Grant) -> Facets {
-        match *grant {
-            Grant::Add { by, .. } | Grant::PlayerStat { by, .. } => self.nums[by.0 as usize],
-            Grant::Set { to, .. } => self.nums[to.0 as usize],
-            Grant::ValuesFrom { from, .. } => self.source(from).and(self.face),
+    fn grants(&self, grants: &[Grant], test: Option<TestId>, subject: Option<Node>) -> Facets {
+        let around = test.map(Node::Test).into_iter().chain(subject).map(|node| self.node(node));
+        around.chain(grants.iter().map(|grant| self.grant(*grant))).fold(Facets::NONE, Facets::or)
+    }
+
+    fn grant(&self, mut grant: Grant) -> Facets {
+        match grant {
             // A "may" or "must" is looked up when something is done, not when values are computed.
-            Grant::Restriction { restriction, narrowed: Some(test), .. } => {
-                match self.vocab.restriction(restriction).modal {
-                    ModalKind::May | ModalKind::Must => Facets::NONE,
-                    ModalKind::Cannot => self.tests[test.0 as usize],
-                }
+            Grant::Restriction { restriction, .. }
+                if self.vocab.restriction(restriction).modal != ModalKind::Cannot =>
+            {
+                Facets::NONE
             }
-            _ => Facets::NONE,
+            Grant::ValuesFrom { .. } => self.parts(grant.part()).or(self.face),
+            _ => self.parts(grant.part()),
         }
     }
 }

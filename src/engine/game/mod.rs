@@ -106,8 +106,8 @@ impl<'l> Game<'l> {
     /// These parts of the state have changed.
     pub(in crate::engine) fn touch(&mut self, facets: Facets) {
         let warm = &mut self.warm;
-        warm.dirty = warm.dirty.and(facets.of(warm.reads));
-        warm.steady_dirty = warm.steady_dirty.and(facets.of(warm.steady_reads));
+        warm.dirty = warm.dirty.or(facets.of(warm.reads));
+        warm.steady_dirty = warm.steady_dirty.or(facets.of(warm.steady_reads));
     }
 
     /// State and derived values as they were when last looked at.

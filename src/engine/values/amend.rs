@@ -145,7 +145,7 @@ impl Amending<'_> {
         {
             return None;
         }
-        if reads.meets(self.warm.written.and(self.warm.before.written)) && self.is_asked_of(n) {
+        if reads.meets(self.warm.written.or(self.warm.before.written)) && self.is_asked_of(n) {
             return None;
         }
         let look = Look { state, warm: self.warm, library, unseen: None, paying: None };
@@ -191,7 +191,7 @@ impl Amending<'_> {
                 guards && self.bind(former.cards.or(given.cards))
             }
             Grant::Add { stat, .. } => {
-                self.written = self.written.and(orders.reach_of(reach).writes);
+                self.written = self.written.or(orders.reach_of(reach).writes);
                 self.sum_up(stat, former, given)
             }
             _ => false,

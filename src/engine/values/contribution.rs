@@ -72,7 +72,7 @@ impl Giver {
 pub fn stands_alone(warm: &Warm, library: &Library, reach: u32) -> bool {
     let of = library.orders.reach_of(reach);
     let reads = |one: &Contribution| library.orders.reach(one).reads;
-    !of.reads.meets(warm.written.and(of.writes))
+    !of.reads.meets(warm.written.or(of.writes))
         && !warm.contributions.iter().any(|one| reads(one).meets(of.writes))
 }
 

@@ -93,11 +93,11 @@ fn effects(
         let parts = orders.parts_from(all, at);
         let of = &all[at..at + parts];
         let asked =
-            of.iter().fold(Characteristics::default(), |asked, one| asked.and(orders.asks(one)));
+            of.iter().fold(Characteristics::default(), |asked, one| asked.or(orders.asks(one)));
         let asks = if is_of_own_side(state, all[at]) { asked.unshielded() } else { asked };
-        let all_asked = of.iter().fold(asks, |asked, one| asked.and(orders.given_asks(one)));
+        let all_asked = of.iter().fold(asks, |asked, one| asked.or(orders.given_asks(one)));
         let stirs =
-            of.iter().fold(Characteristics::default(), |all, one| all.and(orders.stirs(one.reach)));
+            of.iter().fold(Characteristics::default(), |all, one| all.or(orders.stirs(one.reach)));
         let adds = of.iter().all(|one| matches!(orders.grant_of(one.reach), Grant::Add { .. }));
         effects.push(Effect { at, parts, asks, all_asked, stirs, adds });
         at += parts;

@@ -78,7 +78,7 @@ pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
     };
     let is_plain = |grant: &Grant| !matches!(grant, Grant::Ability(_));
     let reads = library.reads.effects[continuing.effect.index()].seen_by(continuing.seat);
-    let on_top = !warm.dirty.meets(Facets::PLAY.and(Facets::ORDER).and(reads))
+    let on_top = !warm.dirty.meets(Facets::PLAY.or(Facets::ORDER).or(reads))
         && orders.effects[continuing.effect.index()].iter().all(|one| {
             comes_last(one.order | time) && contribution::stands_alone(warm, library, one.reach)
         })
@@ -87,7 +87,7 @@ pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
         add_effect(warm, state, library, index);
         let all = orders.effects[continuing.effect.index()].iter();
         let written = all.map(|one| orders.reach_of(one.reach).writes);
-        steady::follow_start(warm, written.fold(Characteristics::default(), Characteristics::and));
+        steady::follow_start(warm, written.fold(Characteristics::default(), Characteristics::or));
         let (before, cards) = (warm.given.len(), warm.changed);
         apply::all_open(warm, state, library);
         let given = warm.given[before..].iter();
@@ -173,7 +173,7 @@ pub(super) fn add_elsewhere(warm: &mut Warm, state: &State, library: &Library, c
 fn add_effect(warm: &mut Warm, state: &State, library: &Library, index: usize) {
     let continuing = &state.board.continuing[index];
     let reads = library.reads.effects[continuing.effect.index()];
-    warm.reads = warm.reads.and(reads.seen_by(continuing.seat));
+    warm.reads = warm.reads.or(reads.seen_by(continuing.seat));
     let time = library.orders.of_effect(state, continuing, index);
     let from = From::Continuing(index as u8);
     let orders = &library.orders.effects[continuing.effect.index()];
@@ -196,10 +196,10 @@ fn add(warm: &mut Warm, library: &Library, order: u64, reach: u32, (from, grant)
     let listed = warm.contributions.len() as u16;
     let one = Contribution { order, reach, from, grant, listed };
     let stirs = library.orders.stirs(one.reach);
-    warm.read_values = warm.read_values.and(library.orders.reach(&one).reads);
-    warm.written = warm.written.and(stirs);
+    warm.read_values = warm.read_values.or(library.orders.reach(&one).reads);
+    warm.written = warm.written.or(stirs);
     if !matches!(one.from, From::Steady(_)) {
-        warm.written_unrecorded = warm.written_unrecorded.and(stirs);
+        warm.written_unrecorded = warm.written_unrecorded.or(stirs);
     }
     warm.contributions.push(one);
 }
@@ -211,7 +211,7 @@ pub(super) fn sort(warm: &mut Warm, state: &State, library: &Library, next: usiz
     // before.
     open.sort_unstable_by_key(|one| (one.order, one.listed));
     if library.orders.put_by_seat(open, state.board.turn.player, warm.recording) {
-        warm.reads = warm.reads.and(Facets::ORDER);
+        warm.reads = warm.reads.or(Facets::ORDER);
     }
     warm.entangled |= warm.read_values.meets(warm.written) && library.orders.are_entangled(open);
     warm.settled = next;
@@ -229,16 +229,16 @@ pub(super) fn add_ability(
 ) {
     let seat = state.board.card(card).side;
     let reads = library.reads.abilities[ability.index()].seen_by(seat);
-    warm.reads = warm.reads.and(reads);
+    warm.reads = warm.reads.or(reads);
     let is_steady = warm.recording && granted.is_none() && library.code.ability(ability).steady;
     if is_steady {
-        warm.steady_reads = warm.steady_reads.and(reads);
+        warm.steady_reads = warm.steady_reads.or(reads);
     }
     let time = library.orders.of_card(state, card, warm.contributions.len()).max(not_before);
     for Ordered { standing, grant, fixed } in &library.orders.abilities[ability.index()] {
         let from = From::Ability { card, ability, standing: *standing, granted };
         if is_steady {
-            warm.steady_asks = warm.steady_asks.and(library.orders.reach_of(fixed.reach).reads);
+            warm.steady_asks = warm.steady_asks.or(library.orders.reach_of(fixed.reach).reads);
         }
         add(warm, library, fixed.order | time, fixed.reach, (from, *grant));
     }

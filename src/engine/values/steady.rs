@@ -140,7 +140,7 @@ fn work_out(warm: &mut Warm, state: &State, library: &Library) {
     warm.recording = false;
     record_replacements(warm, state, library);
     // Whatever decides their order is read, too.
-    warm.steady_reads = warm.steady_reads.and(Facets::ORDER.of(warm.reads));
+    warm.steady_reads = warm.steady_reads.or(Facets::ORDER.of(warm.reads));
 }
 
 /// Compares the recorded grants with ones worked out from nothing.
@@ -158,20 +158,20 @@ fn check_all(game: &mut Game<'_>) {
 /// what these read.
 pub fn follow(warm: &mut Warm, library: &Library) {
     let asks = warm.steady_asks;
-    let live = warm.written_unrecorded.and(warm.before.written_unrecorded);
+    let live = warm.written_unrecorded.or(warm.before.written_unrecorded);
     // Cards may be shielded from other effects than before, although no contribution differs.
     if !warm.recording
         && live.meets(asks)
         && (warm.has_shields(library) || contribution::differs(warm, library, asks))
     {
-        warm.steady_dirty = warm.steady_dirty.and(Facets::LASTING);
+        warm.steady_dirty = warm.steady_dirty.or(Facets::LASTING);
     }
 }
 
 /// Called when an effect was added that writes this: has steady abilities renewed if they read it.
 pub fn follow_start(warm: &mut Warm, written: Characteristics) {
     if written.meets(warm.steady_asks) {
-        warm.steady_dirty = warm.steady_dirty.and(Facets::LASTING);
+        warm.steady_dirty = warm.steady_dirty.or(Facets::LASTING);
     }
 }
 
@@ -180,7 +180,7 @@ pub fn follow_start(warm: &mut Warm, written: Characteristics) {
 fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
     let Some(marks) = library.steadily_replaced else { return };
     // Other contributions may give or take away such replacements.
-    warm.steady_asks = warm.steady_asks.and(marks);
+    warm.steady_asks = warm.steady_asks.or(marks);
     let recorded = |ability: AbilityId| is_recorded(library.code.ability(ability));
     let mut found: SmallVec<[(CardId, AbilityId); 16]> = SmallVec::new();
     let look = Look { state, warm: &*warm, library, unseen: None, paying: None };
@@ -198,7 +198,7 @@ fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
     for (card, ability) in found {
         let of = state.board.card(card);
         let reads = library.reads.abilities[ability.index()].seen_by(of.side);
-        warm.steady_reads = warm.steady_reads.and(reads);
+        warm.steady_reads = warm.steady_reads.or(reads);
         let source = state.board.object(card);
         warm.recorded.push(Steady {
             at: of.entered,

@@ -87,10 +87,10 @@ fn changed_through(
     let orders = &library.orders;
     let parts = warm.contributions.iter().filter(|one| one.from.effect() == effect.from.effect());
     let mut changed =
-        parts.fold(Characteristics::default(), |all, one| all.and(orders.stirs(one.reach)));
+        parts.fold(Characteristics::default(), |all, one| all.or(orders.stirs(one.reach)));
     loop {
         let reached = pending.iter().filter(|one| orders.asks(one).meets(changed));
-        let more = reached.fold(changed, |all, one| all.and(orders.stirs(one.reach)));
+        let more = reached.fold(changed, |all, one| all.or(orders.stirs(one.reach)));
         if more == changed {
             return changed;
         }
@@ -105,7 +105,7 @@ fn asked_by(look: &Look<'_>, one: &Contribution) -> Characteristics {
     match orders.grant_of(one.reach) {
         Grant::Ability(given) => {
             let parts = orders.abilities[given.index()].iter();
-            parts.fold(asked, |all, part| all.and(orders.reach_of(part.fixed.reach).reads))
+            parts.fold(asked, |all, part| all.or(orders.reach_of(part.fixed.reach).reads))
         }
         _ => asked,
     }

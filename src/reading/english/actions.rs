@@ -2,8 +2,8 @@
 
 use super::English;
 use super::words::{did, list, quoted};
-use crate::check::ir::{Act, Calls, Cells, Destination, Picked};
-use crate::code::Owner;
+use crate::check::ir::{Act, Calls, Destination, Picked};
+use crate::code::{Cells, Owner};
 use crate::vocab::{ActionArgRole, Does, Requirements, StateId};
 
 impl English<'_> {

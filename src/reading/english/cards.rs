@@ -3,8 +3,8 @@
 use super::English;
 use super::noun::{Behind, Noun};
 use super::words::list;
-use crate::check::ir::{Amount, ValueSet};
-use crate::code::{Num, NumId, Owner, Set, SetId, Spot, Test, TestId};
+use crate::check::ir::ValueSet;
+use crate::code::{Amount, Num, NumId, Owner, Set, SetId, Spot, Test, TestId};
 use crate::reading::page::spelled;
 use crate::vocab::{RelatedBy, RelationId, TypeId, ZoneId};
 

@@ -2,8 +2,10 @@
 
 use super::English;
 use super::words::{list, plural, possessive, quoted};
-use crate::check::ir::{Amount, Effect, EffectSubject, Grant, Until};
-use crate::code::{Doing, How, Num, NumId, Owner, Spot, Test, TestId, TextKind, Who, Worth};
+use crate::check::ir::{Effect, EffectSubject, Grant, Until};
+use crate::code::{
+    Amount, Doing, How, Num, NumId, Owner, Spot, Test, TestId, TextKind, Who, Worth,
+};
 use crate::reading::look::PaysFor;
 use crate::reading::step::{List, Step};
 use crate::vocab::{ModalKind, MomentKind, RestrictionId};

@@ -3,7 +3,7 @@
 use super::words::{a, list};
 use super::{English, STYLE};
 use crate::check::ir::{Choose, Cost, CostPart, Declared, Instr, InstrKind, LetValue, Mode, Pay};
-use crate::code::{Num, NumId, Slot, TestId, Who};
+use crate::code::{Amount, Num, NumId, Slot, TestId, Who};
 use crate::reading::slots;
 use crate::reading::step::{List, Step};
 
@@ -141,8 +141,7 @@ impl English<'_> {
         steps
     }
 
-    fn modes(&self, chooser: Who, amount: crate::check::ir::Amount, modes: &[Mode]) -> Step {
-        use crate::check::ir::Amount;
+    fn modes(&self, chooser: Who, amount: Amount, modes: &[Mode]) -> Step {
         let many = |num| match self.num(num) {
             Num::Int(n) => format!("{n} of these"),
             _ => format!("as many of these as {}", self.term(num)),

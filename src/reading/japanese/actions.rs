@@ -3,8 +3,8 @@
 use super::Japanese;
 use super::cards::Counted;
 use super::words::{Clause, Letters, circled};
-use crate::check::ir::{Act, Calls, Cells, Cost, CostPart, Destination};
-use crate::code::{NumId, Owner};
+use crate::check::ir::{Act, Calls, Cost, CostPart, Destination};
+use crate::code::{Cells, NumId, Owner};
 use crate::vocab::verbs::OKU;
 use crate::vocab::{Does, StateId, UnitId, Verb};
 

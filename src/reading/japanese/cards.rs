@@ -3,8 +3,8 @@
 use super::Japanese;
 use super::page::japanese_name;
 use super::words::{Clause, Letters};
-use crate::check::ir::{Amount, Picked, ValueSet};
-use crate::code::{Num, Order, Owner, Set, SetId, Spot, Test, TestId};
+use crate::check::ir::{Picked, ValueSet};
+use crate::code::{Amount, Num, Order, Owner, Set, SetId, Spot, Test, TestId};
 use crate::reading::page::spelled;
 use crate::vocab::japanese::{BODIES, Counter};
 use crate::vocab::{NounId, PlaceId, RelatedBy, RelationId};

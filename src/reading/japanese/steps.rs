@@ -3,8 +3,8 @@
 use super::actions::Going;
 use super::words::{Letters, things};
 use super::{Japanese, STYLE};
-use crate::check::ir::{Amount, Choose, Declared, Instr, InstrKind, LetValue, Mode, Pay};
-use crate::code::{NumId, Slot, TestId, Who};
+use crate::check::ir::{Choose, Declared, Instr, InstrKind, LetValue, Mode, Pay};
+use crate::code::{Amount, NumId, Slot, TestId, Who};
 use crate::reading::slots;
 use crate::reading::step::{List, Step};
 use crate::vocab::japanese::Manner;

@@ -2,7 +2,6 @@
 
 use super::Table;
 use super::said::{Said, tokens};
-use super::tongue::Tongue;
 use crate::code::AbilityId;
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, Jump, What};
@@ -22,30 +21,30 @@ pub(super) struct Teller<'t, 'l> {
     pub(super) hidden: bool,
     /// The viewer does not see the other cards of a change, so they are not named.
     pub(super) others_hidden: bool,
-    pub(super) tongue: &'t dyn Tongue,
+    pub(super) lang: Lang,
 }
 
 impl Teller<'_, '_> {
     fn lang(&self) -> Lang {
-        self.tongue.lang()
+        self.lang
     }
 
     pub(super) fn card(&self, id: CardId) -> String {
         match self.hidden {
-            true => self.tongue.a_card(),
-            false => self.tongue.quoted(self.table.named(id).in_lang(self.lang())),
+            true => self.lang.a_card(),
+            false => self.lang.quoted(self.table.named(id).in_lang(self.lang())),
         }
     }
 
     fn other(&self, id: CardId) -> String {
         match self.others_hidden {
-            true => self.tongue.a_card(),
+            true => self.lang.a_card(),
             false => self.card(id),
         }
     }
 
     pub(super) fn named_ability(&self, ability: AbilityId) -> String {
-        self.tongue.quoted(self.table.ability_named(ability).in_lang(self.lang()))
+        self.lang.quoted(self.table.ability_named(ability).in_lang(self.lang()))
     }
 
     /// `"First Bell" of "Twin Bell"`
@@ -55,12 +54,12 @@ impl Teller<'_, '_> {
             return name;
         }
         let card = self.table.named(this.card);
-        self.tongue.of_card(&name, &self.tongue.quoted(card.in_lang(self.lang())))
+        self.lang.of_card(&name, &self.lang.quoted(card.in_lang(self.lang())))
     }
 
     /// A player's place in a sentence of the language.
     fn at(&self, seat: Seat, zone: ZoneId, cell: u8) -> String {
-        self.tongue.at(self.table.seat(seat), &self.table.place(self.lang(), zone, cell))
+        self.lang.at(self.table.seat(seat), &self.table.place(self.lang(), zone, cell))
     }
 
     fn state(&self, state: &StateWord) -> &'static str {
@@ -112,16 +111,16 @@ impl Teller<'_, '_> {
             What::Create { def, goal } => {
                 let name = table.def_name(def);
                 let at = self.at(goal.seat, goal.zone, goal.cell);
-                let text = self.tongue.comes(&self.tongue.quoted(name), &at);
+                let text = self.lang.comes(&self.lang.quoted(name), &at);
                 said = Said::of(name, "comes", text).with(table.seat(goal.seat));
                 let place = table.place(Lang::En, goal.zone, goal.cell);
                 said.words.extend(tokens(&place));
             }
             What::Remove => {
-                let text = self.tongue.removed(&self.card(change.card.card));
+                let text = self.lang.removed(&self.card(change.card.card));
                 said.text = match said.text.as_str() {
                     "" => text,
-                    happening => self.tongue.namely(happening, &text),
+                    happening => self.lang.namely(happening, &text),
                 };
                 said.subjects.push(table.name(change.card.card).to_owned());
                 said.verbs.push("removed".to_owned());
@@ -131,7 +130,7 @@ impl Teller<'_, '_> {
                 let zone = card.zone?;
                 let way = [(card.side, card.cell), (seat, cell)];
                 let way = way.map(|(seat, cell)| self.at(seat, zone, cell));
-                said.text = self.tongue.moves(&self.card(change.card.card), &way[0], &way[1]);
+                said.text = self.lang.moves(&self.card(change.card.card), &way[0], &way[1]);
                 said.subjects.push(table.name(change.card.card).to_owned());
                 said.verbs.push("moves".to_owned());
                 let places = [card.cell, cell].map(|cell| table.place(Lang::En, zone, cell));
@@ -142,7 +141,7 @@ impl Teller<'_, '_> {
             What::Stat(stat) => return self.kept(change, said, stat),
             What::Shuffle(zone) => {
                 let (who, pile) = (table.seat(change.player), &vocab.zone(zone).word);
-                let text = self.tongue.shuffles(who, self.word(pile), change.amount);
+                let text = self.lang.shuffles(who, self.word(pile), change.amount);
                 said = Said::of(who, "shuffles", text).with(pile.name);
             }
             What::Show(seats) => {
@@ -151,32 +150,32 @@ impl Teller<'_, '_> {
                     .filter(|seat| seats & 1 << seat.0 != 0)
                     .map(|seat| table.seat(seat))
                     .collect();
-                let text = self.tongue.shown(&self.card(change.card.card), &whom);
+                let text = self.lang.shown(&self.card(change.card.card), &whom);
                 said = Said::of(table.name(change.card.card), "shown", text);
                 said.words.extend(whom.into_iter().map(str::to_owned));
             }
             What::Phase(phase) => {
                 let phase = &vocab.moment(phase).word;
                 let who = table.seat(change.player);
-                let text = self.tongue.starts_phase(who, self.word(phase));
+                let text = self.lang.starts_phase(who, self.word(phase));
                 said = Said::of(phase.name, "starts", text).with(who);
                 said.subjects.push(who.to_owned());
             }
             What::FirstPlayer(seat) => {
                 let who = table.seat(seat);
-                said = Said::of(who, "goes", self.tongue.goes_first(who)).with("first");
+                said = Said::of(who, "goes", self.lang.goes_first(who)).with("first");
             }
             What::NextTurn(seat) => {
                 let who = table.seat(seat);
-                said = Said::of("turn", "passes", self.tongue.turn_passes(who)).with(who);
+                said = Said::of("turn", "passes", self.lang.turn_passes(who)).with(who);
             }
             What::ExtraTurn => {
                 let who = table.seat(change.player);
-                said = Said::of(who, "gets", self.tongue.extra_turn(who)).with("turn");
+                said = Said::of(who, "gets", self.lang.extra_turn(who)).with("turn");
             }
             What::Jump(Jump { to, next }) => {
                 let phase = &vocab.moment(to).word;
-                said = Said::of("game", "goes", self.tongue.goes_to(self.word(phase), next));
+                said = Said::of("game", "goes", self.lang.goes_to(self.word(phase), next));
                 said = said.with(phase.name);
                 if next {
                     said = said.with("next");
@@ -184,7 +183,7 @@ impl Teller<'_, '_> {
             }
             What::EmptyDraw => {
                 let who = table.seat(change.player);
-                said = Said::of(who, "draws", self.tongue.draws_nothing(who)).with("nothing");
+                said = Said::of(who, "draws", self.lang.draws_nothing(who)).with("nothing");
             }
             What::Expire(_) => return None,
         }
@@ -210,10 +209,10 @@ impl Teller<'_, '_> {
         let to = (goal.zone, goal.seat, goal.cell);
         let states = self.entry_states(goal.zone, goal.status);
         let from = before.map(spot);
-        let way = self.tongue.way(from.as_deref(), &spot(to), &self.states(&states));
+        let way = self.lang.way(from.as_deref(), &spot(to), &self.states(&states));
         said.text = match said.text.as_str() {
-            "" => self.tongue.goes(&self.card(change.card.card), &way, from.is_some()),
-            _ => self.tongue.namely(&said.text, &way),
+            "" => self.lang.goes(&self.card(change.card.card), &way, from.is_some()),
+            _ => self.lang.namely(&said.text, &way),
         };
         said.subjects.push(table.name(change.card.card).to_owned());
         said.verbs.push("goes".to_owned());
@@ -249,7 +248,7 @@ impl Teller<'_, '_> {
                 None => says(word, kind),
             };
             let Some(word) = vocab.events.iter().find(fits) else {
-                said.merge(self.boundary(kind, change), self.tongue);
+                said.merge(self.boundary(kind, change), self.lang);
                 continue;
             };
             let subject = match word.subject {
@@ -262,24 +261,24 @@ impl Teller<'_, '_> {
                 EventRole::Damage => {
                     let of_subject = word.args.iter().any(|arg| arg.of_subject);
                     let to = of_subject.then(|| table.seat(change.player));
-                    self.tongue.damage(change.amount.unsigned_abs(), to)
+                    self.lang.damage(change.amount.unsigned_abs(), to)
                 }
                 _ => self.card(change.card.card),
             };
-            let tongue = self.tongue;
+            let lang = self.lang;
             let other = (change.other != ObjRef::NONE).then(|| self.other(change.other.card));
             let text = with_other(self.lang().of(word.word.text), other.as_deref());
-            let mut text = tongue.event(&text, &shown);
+            let mut text = lang.event(&text, &shown);
             if word.object == EventRole::Card {
-                text = tongue.event_with(&text, &self.other(change.other.card));
+                text = lang.event_with(&text, &self.other(change.other.card));
             } else if let Some(other) = other
                 && !word.places_other()
                 && word.args.iter().any(other_arg)
             {
-                text = tongue.event_by(&text, &other);
+                text = lang.event_by(&text, &other);
             }
             if word.subject == EventRole::Damage && !word.args.iter().any(|arg| arg.of_subject) {
-                text = tongue.event_to(&text, table.seat(change.player));
+                text = lang.event_to(&text, table.seat(change.player));
             }
             // The destination is told by the move, so an event of reaching a place needs no text.
             let moved = matches!(change.what, What::Move(_));
@@ -292,7 +291,7 @@ impl Teller<'_, '_> {
             let mut one = Said::of(&subject, word.word.name, text);
             one.words.extend(used.map(|used| used.word.name.to_owned()));
             one.verbs.extend(word.word.also.iter().map(|verb| (*verb).to_owned()));
-            said.merge(Some(one), tongue);
+            said.merge(Some(one), lang);
         }
         said.words.push(table.seat(change.player).to_owned());
         for object in [change.source, change.other] {
@@ -313,7 +312,7 @@ impl Teller<'_, '_> {
         let moment = vocab.moments.iter().find(|m| of(m.start) || of(m.end))?;
         let ends = of(moment.end);
         let who = self.table.seat(change.player);
-        let text = self.tongue.span(self.word(&moment.word), who, ends);
+        let text = self.lang.span(self.word(&moment.word), who, ends);
         let verb = if ends { "ends" } else { "starts" };
         Some(Said::of(moment.word.name, verb, text).with(who))
     }
@@ -330,9 +329,9 @@ impl Teller<'_, '_> {
             let card = self.card(change.card.card);
             said.subjects.push(self.table.name(change.card.card).to_owned());
             said.verbs.push("affected".to_owned());
-            said.text = self.tongue.not_affected(&card);
+            said.text = self.lang.not_affected(&card);
         } else {
-            said.text = self.tongue.not_so(&said.text, why);
+            said.text = self.lang.not_so(&said.text, why);
         }
         if why == Barred::Unaffected {
             said.verbs.push("affected".to_owned());
@@ -356,7 +355,7 @@ impl Teller<'_, '_> {
             said.verbs.push("becomes".to_owned());
             if said.text.is_empty() {
                 let to = self.states(&closest(to));
-                said.text = self.tongue.becomes(&self.card(change.card.card), &to);
+                said.text = self.lang.becomes(&self.card(change.card.card), &self.lang.commas(&to));
             }
         }
         if change.card != ObjRef::NONE {
@@ -366,7 +365,7 @@ impl Teller<'_, '_> {
             }
         }
         said.not = true;
-        said.text = self.tongue.idle(&said.text, why);
+        said.text = self.lang.idle(&said.text, why);
         said
     }
 
@@ -401,8 +400,10 @@ impl Teller<'_, '_> {
             said.subjects.push(self.table.name(change.card.card).to_owned());
             said.verbs.push("becomes".to_owned());
             said.text = match (new.is_empty(), gone.is_empty()) {
-                (false, _) => self.tongue.becomes(&subject, &self.states(&new)),
-                (true, false) => self.tongue.no_longer(&subject, &self.states(&gone)),
+                (false, _) => self.lang.becomes(&subject, &self.lang.commas(&self.states(&new))),
+                (true, false) => {
+                    self.lang.no_longer(&subject, &self.lang.commas(&self.states(&gone)))
+                }
                 (true, true) => return None,
             };
         } else {
@@ -414,7 +415,7 @@ impl Teller<'_, '_> {
                 words.any(|word| word.args.iter().any(to_state))
             });
             if open && !new.is_empty() {
-                said.text = self.tongue.turned_to(&said.text, &self.states(&new));
+                said.text = self.lang.turned_to(&said.text, &self.lang.commas(&self.states(&new)));
             }
         }
         Some(said)
@@ -445,10 +446,10 @@ impl Teller<'_, '_> {
     /// Adds that a number changes; `name` is its owner in scripts, `whose` its owner in the sentence.
     fn counted(&self, said: &mut Said, [name, whose]: [&str; 2], word: &Word, way: [i32; 2]) {
         let [before, after] = way;
-        let text = self.tongue.number(whose, self.word(word), after - before, before, after);
+        let text = self.lang.number(whose, self.word(word), after - before, before, after);
         said.text = match said.text.as_str() {
             "" => text,
-            happening => self.tongue.namely(happening, &text),
+            happening => self.lang.namely(happening, &text),
         };
         said.subjects.push(name.to_owned());
         said.verbs.push(if after < before { "loses" } else { "gains" }.to_owned());

@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use super::changes::Teller;
-use super::tongue::Tongue;
 use super::{Said, Table};
 use crate::check::ir::{AbilityIx, Program};
 use crate::code::{AbilityId, CostId, CostPart, Exprs, Num, NumId, Pattern, SetId, Test, TestId};
@@ -121,7 +120,7 @@ fn reader<'a>(
 pub struct Words<'t, 'l> {
     pub table: &'t Table<'l>,
     pub program: &'l Program,
-    pub tongue: &'static dyn Tongue,
+    pub lang: Lang,
 }
 
 impl Words<'_, '_> {
@@ -130,50 +129,49 @@ impl Words<'_, '_> {
         let condition = match asked.question {
             Question::Test { ability, who, test, it, sides, unseen, .. } => {
                 let words = self.test((ability, who), test, it, sides)?;
-                let words = if unseen { self.tongue.unseen(&words) } else { words };
+                let words = if unseen { self.lang.unseen(&words) } else { words };
                 match it {
                     ObjRef::NONE => words,
                     it if words.contains(&self.card(it)) => words,
-                    it => self.tongue.in_case_of(&self.card(it), &words),
+                    it => self.lang.in_case_of(&self.card(it), &words),
                 }
             }
             Question::Cost { ability, who, cost, way, part, there, least, .. } => {
                 let what = self.cost_part((ability, who), cost, way, part)?;
-                self.tongue.cost_part(&what, there, least)
+                self.lang.cost_part(&what, there, least)
             }
             Question::Choosable { card, restriction } => {
-                self.tongue.chosen(&self.card(card), restriction.is_some())
+                self.lang.chosen(&self.card(card), restriction.is_some())
             }
             Question::Among { ability, who, card, set, .. } => {
                 let set = self.reader((ability, who), None)?.set(set);
-                self.tongue.among(&self.card(card), &set)
+                self.lang.among(&self.card(card), &set)
             }
             Question::Found { ability, who, set, there, least, .. } => {
-                self.tongue.found(&self.reader((ability, who), None)?.set(set), there, least)
+                self.lang.found(&self.reader((ability, who), None)?.set(set), there, least)
             }
             Question::Idle { change, why } => return Some(self.idle(&change, why).text),
             Question::Works { ability, this } => {
-                let name =
-                    self.tongue.quoted(self.table.ability_named(ability).in_lang(self.lang()));
-                self.tongue.of_card(&name, &self.card(this))
+                let name = self.lang.quoted(self.table.ability_named(ability).in_lang(self.lang()));
+                self.lang.of_card(&name, &self.card(this))
             }
             Question::Lacks { lack, .. } => self.lang().of(lacks(lack)).to_owned(),
             Question::Row => self.row(by)?,
             Question::Figures { left, op, right }
             | Question::Check { figures: (left, op, right), .. } => {
-                self.tongue.compares(&self.figure(left), op, &self.figure(right))
+                self.lang.compares(&self.figure(left), op, &self.figure(right))
             }
         };
         let condition = match asked.role {
             Role::Mode(label) => {
                 let label = self.table.label(label as usize);
-                self.tongue.mode(label.in_lang(self.tongue.lang()), &condition)
+                self.lang.mode(&self.lang.quoted(label.in_lang(self.lang)), &condition)
             }
             _ => condition,
         };
         Some(match asked.question {
-            Question::Works { .. } => self.tongue.works(&condition, asked.holds),
-            _ => self.tongue.outcome(asked.role, &condition, asked.holds),
+            Question::Works { .. } => self.lang.works(&condition, asked.holds),
+            _ => self.lang.outcome(asked.role, &condition, asked.holds),
         })
     }
 
@@ -186,8 +184,8 @@ impl Words<'_, '_> {
     }
 
     fn idle(&self, change: &Change, why: Idle) -> Said {
-        let Words { table, tongue, .. } = *self;
-        Teller { table, hidden: false, others_hidden: false, tongue }.idle(change, why)
+        let Words { table, lang, .. } = *self;
+        Teller { table, hidden: false, others_hidden: false, lang }.idle(change, why)
     }
 
     fn test(
@@ -205,10 +203,10 @@ impl Words<'_, '_> {
         };
         Some(match (exprs.tests[test.0 as usize], sides) {
             (Test::Compare { left, op, right }, [l, r]) => {
-                self.tongue.compares(&side(left, l), op, &side(right, r))
+                self.lang.compares(&side(left, l), op, &side(right, r))
             }
             (Test::Some(_), [Some(count), _]) => {
-                format!("{} ({})", reader.test(test), self.tongue.count(count))
+                format!("{} ({})", reader.test(test), self.lang.count(count))
             }
             _ => reader.test(test),
         })
@@ -241,9 +239,7 @@ impl Words<'_, '_> {
             CostPart::Units { unit, .. } => {
                 self.lang().of(library.rules.vocab.units[unit.index()].word.text).to_owned()
             }
-            CostPart::Cards { set, .. } => {
-                self.tongue.cards_for_cost(&self.reader(by, None)?.set(set))
-            }
+            CostPart::Cards { set, .. } => self.reader(by, None)?.set(set),
             CostPart::Deed(act) => {
                 let word = &library.rules.vocab.action(act.action).word;
                 self.lang().of(word.text).to_owned()
@@ -264,21 +260,21 @@ impl Words<'_, '_> {
             Figure::Number(value) => value.to_string(),
             Figure::Stat { card, stat, value } => {
                 let stat = self.lang().of(vocab.stat(stat).word.text);
-                format!("{} {value}", self.tongue.stat_of(stat, &self.card(card)))
+                format!("{} {value}", self.lang.stat_of(stat, &self.card(card)))
             }
             Figure::PlayerStat { player, stat, value } => {
                 let stat = self.lang().of(vocab.player_stat(stat).word.text);
-                format!("{} {value}", self.tongue.stat_of(stat, self.table.seat(player)))
+                format!("{} {value}", self.lang.stat_of(stat, self.table.seat(player)))
             }
         }
     }
 
     fn card(&self, card: ObjRef) -> String {
-        self.tongue.quoted(self.table.named(card.card).in_lang(self.lang()))
+        self.lang.quoted(self.table.named(card.card).in_lang(self.lang()))
     }
 
     fn lang(&self) -> Lang {
-        self.tongue.lang()
+        self.lang
     }
 }
 
@@ -287,7 +283,7 @@ pub fn patterns(
     library: &Library,
     program: &Program,
     (ability, seat): (AbilityId, Option<Seat>),
-    tongue: &dyn Tongue,
+    lang: Lang,
 ) -> String {
     let ix = AbilityIx(u32::from(ability.0));
     if program.abilities.get(ix.0 as usize).is_none() {
@@ -298,10 +294,10 @@ pub fn patterns(
             [seat, seat.other()].map(|seat| library.rules.vocab.seats[seat.index()]);
         Players { me, opponent, actor: me }
     });
-    let reader = reader(tongue.lang(), program, &library.code.exprs, ix, players, None);
+    let reader = reader(lang, program, &library.code.exprs, ix, players, None);
     let patterns = library.code.ability(ability).when.iter();
     let told: Vec<String> = patterns.map(|pattern| reader.pattern(pattern)).collect();
-    tongue.or(&told)
+    lang.or(&told)
 }
 
 /// The requirement of an ability that failed.

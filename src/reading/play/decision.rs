@@ -160,9 +160,7 @@ pub fn question(table: &Table<'_>, about: About, lang: Lang) -> String {
             }
         }
         About::Window(window) => table.window(window, lang).to_owned(),
-        About::Text { ability, .. } => {
-            lang.tongue().quoted(table.ability_named(ability).in_lang(lang))
-        }
+        About::Text { ability, .. } => lang.quoted(table.ability_named(ability).in_lang(lang)),
         About::Replacement => match lang {
             Lang::En => "what happens instead".to_owned(),
             Lang::Ja => "置き換え".to_owned(),

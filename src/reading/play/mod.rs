@@ -2,7 +2,7 @@
 //!
 //! [`decision`] puts decisions and their options into words, [`trace`] the entries of a trace, [`why`](why::why) the
 //! causes of a step, [`standing`] the position of a game and its question. They read a [`Table`], which knows the name
-//! and place of every card, and speak through a [`Tongue`], one for each language.
+//! and place of every card, and speak through the sentences of [`Lang`].
 
 pub mod aligned;
 pub mod brief;
@@ -10,16 +10,15 @@ mod changes;
 pub mod conditions;
 mod course;
 pub mod decision;
-mod english;
 mod japanese;
 mod now;
 mod page;
+mod phrases;
 pub mod rules;
 mod said;
 pub mod standing;
 mod table;
 pub mod thing;
-mod tongue;
 pub mod trace;
 pub mod why;
 
@@ -28,8 +27,8 @@ pub use course::courses;
 pub use decision::{Spelled, question, spell};
 pub use now::{Now, now};
 pub use page::{Page, to_json};
+pub use phrases::BY_CHANCE;
 pub use said::Said;
 pub use standing::Standing;
 pub use table::Table;
-pub use tongue::Tongue;
 pub use trace::{Line, Narrator, Tale, same_steps};

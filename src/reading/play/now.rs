@@ -4,7 +4,7 @@ use indexmap::IndexSet;
 use serde::Serialize;
 
 use super::decision::{question, spell};
-use super::{Table, rules};
+use super::{BY_CHANCE, Table, rules};
 use crate::engine::rulebook::library::Library;
 use crate::engine::run::Status;
 use crate::engine::state::board::Outcome;
@@ -31,22 +31,22 @@ pub struct Now {
 
 /// Tells the state that the game has come to; `options` are those of its decision.
 pub fn now(library: &Library, state: &State, status: Status, options: &[Opt], lang: Lang) -> Now {
-    let (table, tongue) = (Table::of(library, state), lang.tongue());
+    let (table, lang) = (Table::of(library, state), lang);
     let plain = |is, who, text| Now { is, who, text, rules: Vec::new(), options: Vec::new() };
     let decision = match status {
         Status::Decide(decision) => decision,
-        Status::Stopped(limit) => return plain("stopped", None, tongue.stops(limit.name())),
+        Status::Stopped(limit) => return plain("stopped", None, lang.stops(limit.name())),
         Status::Over(Outcome::Draw) => {
-            return plain("over", None, tongue.is_over(&tongue.draw()));
+            return plain("over", None, lang.is_over(&lang.draw()));
         }
         Status::Over(Outcome::Won(seat)) => {
             let who = table.seat(seat);
-            return plain("over", Some(who), tongue.is_over(&tongue.wins(who)));
+            return plain("over", Some(who), lang.is_over(&lang.wins(who)));
         }
     };
     let who = match decision.who {
         Decider::Player(seat) => table.seat(seat),
-        Decider::Chance => tongue.chance(),
+        Decider::Chance => lang.of(BY_CHANCE),
     };
     let turn = state.board.turn;
     let when = match turn.number {
@@ -58,14 +58,14 @@ pub fn now(library: &Library, state: &State, status: Status, options: &[Opt], la
                 Lang::En => phase.name,
                 Lang::Ja => phase.text.ja,
             };
-            tongue.turn_of(number, table.seat(turn.player), phase)
+            lang.turn_of(number, table.seat(turn.player), phase)
         }
     };
-    let asks = tongue.decides_now(who, &question(&table, decision.about, lang));
+    let asks = lang.decides_now(who, &question(&table, decision.about, lang));
     let offered = options
         .iter()
         .map(|option| spell(&table, decision.who, decision.about, *option, options))
-        .map(|spelled| tongue.offer(&spelled));
+        .map(|spelled| lang.offer(&spelled));
     Now {
         is: "decides",
         who: Some(who),

@@ -53,13 +53,13 @@ impl Page {
     pub fn line(self, line: &Line, before: Option<u32>, page: &mut String) {
         let first = line.rules.first().map_or("", String::as_str);
         let head = format!("{:>4}  {first:<RULE$} {}", line.no, line.text);
-        let tongue = self.lang.tongue();
+        let lang = self.lang;
         let mut notes = Vec::new();
         if line.cause != 0 && before != Some(line.cause) {
-            notes.push(tongue.since(line.cause));
+            notes.push(lang.since(line.cause));
         }
         if line.rules.len() > 1 {
-            notes.push(tongue.also(&line.rules[1..].join(", ")));
+            notes.push(lang.also(&line.rules[1..].join(", ")));
         }
         notes.extend(place(&line.source));
         wrap(page, &head, &notes, MARGIN);
@@ -72,7 +72,7 @@ impl Page {
             [first, ..] if !now.text.contains(first.as_str()) => vec![now.rules.join(", ")],
             _ => Vec::new(),
         };
-        let head = format!("{}{}", self.lang.tongue().now(), now.text);
+        let head = format!("{}{}", self.lang.now(), now.text);
         wrap(&mut text, &head, &notes, 0);
         for option in &now.options {
             wrap(&mut text, &format!("  {option}"), &[], 0);
@@ -89,7 +89,7 @@ impl Page {
             let head = format!("  {first:<RULE$} {indent}{}", reason.text);
             let mut notes = Vec::new();
             if reason.rules.len() > 1 {
-                notes.push(self.lang.tongue().also(&reason.rules[1..].join(", ")));
+                notes.push(self.lang.also(&reason.rules[1..].join(", ")));
             }
             notes.extend(place(&reason.source));
             wrap(&mut text, &head, &notes, RULE + 3 + indent.len());
@@ -104,7 +104,7 @@ impl Page {
         let mut notes = Vec::new();
         if condition.depth == 0 {
             if condition.step != 0 && before != Some(condition.step) {
-                notes.push(self.lang.tongue().since(condition.step));
+                notes.push(self.lang.since(condition.step));
             }
             notes.extend((!condition.rules.is_empty()).then(|| condition.rules.join(", ")));
             notes.extend(place(&condition.source));

@@ -2,10 +2,9 @@
 
 use serde::Serialize;
 
-use super::Table;
 use super::changes::Teller;
 use super::decision::spell;
-use super::tongue::Tongue;
+use super::{BY_CHANCE, Table};
 use crate::code::Op;
 use crate::engine::state::board::{Outcome, Target};
 use crate::engine::state::decision::{About, Decider, Opt};
@@ -28,18 +27,13 @@ pub struct Said {
 
 /// Puts an entry into words; `table` is as it was before the entry. `None` for entries that only concern the kernel's
 /// bookkeeping, and for those that the viewer is not told.
-pub fn say(
-    table: &Table<'_>,
-    entry: &Entry,
-    viewer: Option<Seat>,
-    tongue: &dyn Tongue,
-) -> Option<Said> {
+pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>, lang: Lang) -> Option<Said> {
     if viewer.is_some_and(|seat| !entry.is_told(seat)) {
         return None;
     }
     let hidden = viewer.is_some_and(|seat| !entry.is_seen(seat));
     let others_hidden = viewer.is_some_and(|seat| entry.sees_others & 1 << seat.0 == 0);
-    let teller = Teller { table, hidden, others_hidden, tongue };
+    let teller = Teller { table, hidden, others_hidden, lang };
     match entry.what {
         Noted::Answer { who, about, option, forced } => {
             if forced && only_way(table, about, option) {
@@ -52,9 +46,9 @@ pub fn say(
             }
             let (who, named) = match who {
                 Decider::Player(seat) => (table.seat(seat), table.seat(seat)),
-                Decider::Chance => ("chance", tongue.chance()),
+                Decider::Chance => ("chance", lang.of(BY_CHANCE)),
             };
-            let text = tongue.answer(named, &tongue.deed(&spelled), forced);
+            let text = lang.answer(named, &lang.deed(&spelled), forced);
             let mut said = Said::of(who, &spelled.does, text);
             said.verbs.push(spelled.does.split(' ').next().unwrap_or_default().to_owned());
             said.words.extend(tokens(&spelled.what));
@@ -65,39 +59,39 @@ pub fn say(
         Noted::Replaced { change, ability, this } => {
             let (name, happening) = (teller.of_card(ability, this), teller.replaced(&change));
             let mut said = Said::of(table.ability(ability), "replaces", String::new());
-            said.text = tongue.replaces(&name, &happening.text);
+            said.text = lang.replaces(&name, &happening.text);
             said.words.extend(happening.subjects);
             said.words.extend(happening.words);
             Some(said)
         }
         Noted::Triggered { ability, this, seat, .. } => {
-            let text = tongue.triggers(&teller.of_card(ability, this), table.seat(seat));
+            let text = lang.triggers(&teller.of_card(ability, this), table.seat(seat));
             Some(teller.ability(ability, this, "triggers", text).with(table.seat(seat)))
         }
         Noted::Resolves { ability, this, seat } => {
-            let text = tongue.resolves(&teller.of_card(ability, this));
+            let text = lang.resolves(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "resolves", text).with(table.seat(seat)))
         }
         Noted::Dropped { ability, this, why } => {
-            let text = tongue.drops(&teller.of_card(ability, this), why);
+            let text = lang.drops(&teller.of_card(ability, this), why);
             Some(teller.ability(ability, this, "drops", text))
         }
         Noted::PutOff { proc, card } => {
             let does = table.put_off(proc)?.word;
-            let text = tongue.put_off(&teller.card(card.card), tongue.lang().of(does.text));
+            let text = lang.put_off(&teller.card(card.card), lang.of(does.text));
             Some(Said::of(table.name(card.card), "waits", text).with(does.name))
         }
         Noted::Lapsed { ability, this } => {
-            let text = tongue.lapses(&teller.of_card(ability, this));
+            let text = lang.lapses(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "lapses", text))
         }
         Noted::Starts { ability, target } => {
             let whom = match target {
                 Target::Card(card) => teller.card(card.card),
                 Target::Player(player) => table.seat(player).to_owned(),
-                Target::All => tongue.all_that_fit().to_owned(),
+                Target::All => lang.all_that_fit().to_owned(),
             };
-            let text = tongue.starts(&teller.named_ability(ability), &whom);
+            let text = lang.starts(&teller.named_ability(ability), &whom);
             let said = Said::of(table.ability(ability), "starts", text);
             Some(match target {
                 Target::Card(card) => said.with(table.name(card.card)),
@@ -106,53 +100,53 @@ pub fn say(
             })
         }
         Noted::Expires { ability, this } => {
-            let text = tongue.expires(&teller.of_card(ability, this));
+            let text = lang.expires(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "expires", text))
         }
         Noted::Gains { card, stat, by, ends } => {
             let word = table.library.rules.vocab.stat(stat).word;
-            let (whom, name) = (teller.card(card.card), tongue.lang().of(word.text));
+            let (whom, name) = (teller.card(card.card), lang.of(word.text));
             let text = match ends {
-                false => tongue.gains(&whom, name, by),
-                true => tongue.gains_no_more(&whom, name, by),
+                false => lang.gains(&whom, name, by),
+                true => lang.gains_no_more(&whom, name, by),
             };
             let verb = if ends { "loses" } else { "gets" };
             let said = Said::of(table.name(card.card), verb, text);
             Some(said.with(word.name).with(format!("{by:+}")))
         }
         Noted::Opens { window } => {
-            let text = tongue.opens(table.window(window, tongue.lang()));
+            let text = lang.opens(table.window(window, lang));
             Some(Said::of(table.window(window, Lang::En), "opens", text))
         }
         Noted::Circles { ability, this } => {
-            let text = tongue.goes_round(&teller.of_card(ability, this));
+            let text = lang.goes_round(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "goes", text).with("round"))
         }
-        Noted::Endless => Some(Said::of("game", "goes", tongue.endless()).with("on")),
+        Noted::Endless => Some(Said::of("game", "goes", lang.endless()).with("on")),
         Noted::Runs { count, stops, .. } => {
             let who = table.seat(stops);
-            let said = Said::of(who, "stops", tongue.runs(count, who)).with("loop");
+            let said = Said::of(who, "stops", lang.runs(count, who)).with("loop");
             Some(said.with(count.to_string()))
         }
         Noted::Concedes { seat } => {
             let who = table.seat(seat);
-            Some(Said::of(who, "concedes", tongue.concedes(who)))
+            Some(Said::of(who, "concedes", lang.concedes(who)))
         }
         Noted::Skips { seat, phase } => {
             let who = table.seat(seat);
-            let phase = tongue.lang().of(table.library.rules.vocab.moment(phase).word.text);
-            Some(Said::of(who, "skips", tongue.skips(who, phase)).with(phase))
+            let phase = lang.of(table.library.rules.vocab.moment(phase).word.text);
+            Some(Said::of(who, "skips", lang.skips(who, phase)).with(phase))
         }
         Noted::EmptyDraw { player } => {
             let who = table.seat(player);
-            Some(Said::of(who, "draws", tongue.draws_nothing(who)).with("nothing"))
+            Some(Said::of(who, "draws", lang.draws_nothing(who)).with("nothing"))
         }
         Noted::Over { outcome: Outcome::Won(seat) } => {
             let who = table.seat(seat);
-            Some(Said::of(who, "wins", tongue.wins(who)))
+            Some(Said::of(who, "wins", lang.wins(who)))
         }
-        Noted::Over { outcome: Outcome::Draw } => Some(Said::of("nobody", "wins", tongue.draw())),
-        Noted::Stopped { limit } => Some(Said::of("game", "stops", tongue.stops(limit.name()))),
+        Noted::Over { outcome: Outcome::Draw } => Some(Said::of("nobody", "wins", lang.draw())),
+        Noted::Stopped { limit } => Some(Said::of("game", "stops", lang.stops(limit.name()))),
         Noted::Asked(_) => None,
     }
 }
@@ -184,11 +178,11 @@ impl Said {
         self
     }
 
-    pub(super) fn merge(&mut self, other: Option<Said>, tongue: &dyn Tongue) {
+    pub(super) fn merge(&mut self, other: Option<Said>, lang: Lang) {
         let Some(other) = other else { return };
         self.text = match (self.text.as_str(), other.text.as_str()) {
             ("", text) | (text, "") => text.to_owned(),
-            (one, other) => tongue.and(one, other),
+            (one, other) => lang.and(one, other),
         };
         self.subjects.extend(other.subjects);
         self.verbs.extend(other.verbs);

@@ -2,6 +2,7 @@
 
 use indexmap::IndexMap;
 
+use super::BY_CHANCE;
 use super::decision::{question, spell};
 use super::table::Table;
 use crate::code::{Amount, Num, NumId, Op, Slot};
@@ -32,7 +33,7 @@ impl Standing {
         let table = Table::of(game.library, &game.state);
         let who = match decision.who {
             Decider::Player(seat) => table.seat(seat).to_owned(),
-            Decider::Chance => lang.tongue().chance().to_owned(),
+            Decider::Chance => lang.of(BY_CHANCE).to_owned(),
         };
         let asks = question(&table, decision.about, lang);
         // A procedure named like the phase adds nothing to the phase.

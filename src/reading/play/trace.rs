@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::Table;
 use super::conditions::{self, Condition, Words};
 use super::rules;
 use super::said::{Said, say};
-use super::{Table, Tongue};
 use crate::check::ir::Program;
 use crate::code::PlaceRef;
 use crate::diagnostics::{FileId, Sources};
@@ -57,7 +57,7 @@ pub struct Tale {
 /// Tells entries one after the other.
 pub struct Narrator<'l> {
     table: Table<'l>,
-    tongue: &'static dyn Tongue,
+    lang: Lang,
     viewer: Option<(Seat, Numbering)>,
     sources: Option<&'l Sources>,
     program: Option<&'l Program>,
@@ -70,7 +70,7 @@ impl<'l> Narrator<'l> {
     pub fn new(library: &'l Library, state: &State, lang: Lang) -> Narrator<'l> {
         Narrator {
             table: Table::of(library, state),
-            tongue: lang.tongue(),
+            lang: lang,
             viewer: None,
             sources: None,
             program: None,
@@ -106,10 +106,10 @@ impl<'l> Narrator<'l> {
     /// The entry in words; `None` if this viewer is told nothing of it.
     pub fn line(&mut self, entry: &Entry) -> Option<Line> {
         let viewer = self.viewer.as_ref().map(|(seat, _)| *seat);
-        let said = say(&self.table, entry, viewer, self.tongue);
+        let said = say(&self.table, entry, viewer, self.lang);
         let rules = rules::of(&self.table, entry);
         let card = entry.what.card().filter(|_| self.sees(entry));
-        let card = card.map(|card| self.table.named(card).in_lang(self.tongue.lang()).to_owned());
+        let card = card.map(|card| self.table.named(card).in_lang(self.lang).to_owned());
         self.table.follow(entry);
         if matches!(entry.what, Noted::Asked(_)) {
             return None;
@@ -141,8 +141,8 @@ impl<'l> Narrator<'l> {
         if self.viewer.is_some() {
             return None;
         }
-        let (table, tongue) = (&self.table, self.tongue);
-        let words = Words { table, program: self.program?, tongue };
+        let (table, lang) = (&self.table, self.lang);
+        let words = Words { table, program: self.program?, lang };
         Some(Condition {
             step: self.told(entry.cause).0,
             after: entry.no.0,

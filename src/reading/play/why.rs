@@ -70,7 +70,6 @@ fn same(asks: By, does: By) -> bool {
 /// The chain on a page.
 pub fn page(chain: &[Link<'_>], lang: Lang) -> String {
     let page = Page { lang };
-    let tongue = lang.tongue();
     let mut text = String::new();
     for (n, link) in chain.iter().enumerate() {
         // The next link shows the cause, so only a cause that was left out is named.
@@ -80,10 +79,8 @@ pub fn page(chain: &[Link<'_>], lang: Lang) -> String {
     }
     if let Some(last) = chain.last() {
         let end = match last.line.kind {
-            "answer" => {
-                tongue.choice_of(last.line.said.subjects.first().map_or("", String::as_str))
-            }
-            _ => tongue.as_given(),
+            "answer" => lang.choice_of(last.line.said.subjects.first().map_or("", String::as_str)),
+            _ => lang.as_given(),
         };
         text.push_str(&format!("      {end}\n"));
     }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::{Walk, walk};
 use crate::check::ir::{CardDef, Program};
-use crate::code::Spot;
-use crate::vocab::{MomentId, StatId, StateId, TypeId, Word, ZoneId};
+use crate::code::{Doing, Mention, TextKind, Through};
+use crate::vocab::{TypeId, Word};
 
 /// Every word of the game's table that the abilities of a card use, each once. Words of the header, the kind of card
 /// among them, are not included.
@@ -50,29 +50,52 @@ impl Walk<'_> {
         }
     }
 
-    pub(super) fn quality(&mut self, of: Option<TypeId>) {
-        if let Some(of) = of {
-            self.word(&self.look.program.vocab.type_word(of).word);
+    /// The words by which an expression names something.
+    pub(super) fn named(&mut self, named: Mention) {
+        let program = self.look.program;
+        let vocab = program.vocab;
+        match named {
+            Mention::Stat(stat) => self.word(&vocab.stat(stat).word),
+            Mention::PlayerStat(stat, _) => self.word(&vocab.player_stat(stat).word),
+            Mention::Shown(Some(of)) => self.word(&vocab.type_word(of).word),
+            Mention::Values(any) => {
+                let of = self.look.type_of(self.look.traits(any));
+                let of = of.filter(|of| *of != TypeId::KIND);
+                of.into_iter().for_each(|of| self.word(&vocab.type_word(of).word));
+            }
+            Mention::Keyword(keyword) | Mention::Serves(TextKind::Keyword(keyword)) => {
+                self.keyword(keyword);
+            }
+            Mention::Tag(tag)
+            | Mention::Through(Through::Tag(tag))
+            | Mention::Serves(TextKind::Tag(tag)) => self.word(&vocab.tag(tag).word),
+            Mention::Through(Through::Kind(kind)) | Mention::Serves(TextKind::Kind(kind)) => {
+                self.word(&vocab.ability_kind(kind).word);
+            }
+            Mention::State(state) => self.word(&vocab.state(state).word),
+            Mention::Spot(spot) => self.word(&vocab.place(spot.place).word),
+            Mention::Zone(zone, _) => self.word(&vocab.zone(zone).word),
+            Mention::Relation(relation) => self.word(&vocab.relation(relation).word),
+            Mention::Restriction(restriction) => self.word(&vocab.restriction(restriction).word),
+            Mention::Event(event) | Mention::Through(Through::Event(event)) => {
+                self.word(&vocab.event(event).word);
+            }
+            Mention::History(history) => {
+                let pattern = program.histories.get(usize::from(history.0));
+                pattern.iter().for_each(|pattern| self.pattern(pattern));
+            }
+            Mention::Moment(moment) => self.word(&vocab.moment(moment).word),
+            Mention::Doing(doing) => match doing {
+                Doing::Use(n) => self.word(&vocab.uses[n as usize].word),
+                Doing::Less(stat) => self.named(Mention::Stat(stat)),
+                Doing::Begin(phase) => self.named(Mention::Moment(phase)),
+                Doing::To(spot) => self.named(Mention::Spot(spot)),
+                Doing::Amount { .. } => {}
+            },
+            Mention::Shown(None)
+            | Mention::Names(_)
+            | Mention::Turn
+            | Mention::Serves(TextKind::Any) => {}
         }
-    }
-
-    pub(super) fn spot(&mut self, spot: Spot) {
-        self.word(&self.look.program.vocab.place(spot.place).word);
-    }
-
-    pub(super) fn zone(&mut self, zone: ZoneId) {
-        self.word(&self.look.program.vocab.zone(zone).word);
-    }
-
-    pub(super) fn state(&mut self, state: StateId) {
-        self.word(&self.look.program.vocab.state(state).word);
-    }
-
-    pub(super) fn stat(&mut self, stat: StatId) {
-        self.word(&self.look.program.vocab.stat(stat).word);
-    }
-
-    pub(super) fn moment(&mut self, moment: MomentId) {
-        self.word(&self.look.program.vocab.moment(moment).word);
     }
 }

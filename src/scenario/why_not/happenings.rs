@@ -55,7 +55,7 @@ pub fn answer(asker: &Asker<'_, '_>, words: &mut Words<'_>, asked: &Sought) -> T
     let here = |line: &&Line| line.no >= asker.step && line.no < end;
     if let Some(line) = asker.tale.lines.iter().filter(here).find(|line| asked.is_said(&line.said))
     {
-        let fact = asker.fact(asker.tongue().happened(line.no, &line.text), &[]);
+        let fact = asker.fact(asker.lang.happened(line.no, &line.text), &[]);
         return Ok(asker.answer(vec![with_line(fact, line)], Vec::new()));
     }
     if !known.contains(&verb) && !asker.tale.lines.iter().any(|line| asked.is_same(&line.said)) {
@@ -173,7 +173,7 @@ fn triggers(asker: &Asker<'_, '_>, words: &mut Words<'_>, subject: &[String], en
         let (code, card) = (library.code.ability(*ability), *card);
         let name = match card {
             Some(card) => asker.of_card(&table, *ability, card),
-            None => asker.tongue().quoted(table.ability_named(*ability).in_lang(asker.lang)),
+            None => asker.lang.quoted(table.ability_named(*ability).in_lang(asker.lang)),
         };
         let seat = card.map(|card| game.state.board.card(card).side);
         let waits = asker.patterns(library, *ability, seat);
@@ -181,8 +181,8 @@ fn triggers(asker: &Asker<'_, '_>, words: &mut Words<'_>, subject: &[String], en
         let cited = library.texts.cites.get(ability.index()).into_iter().flatten();
         let sources = &asker.stage.loaded.sources;
         let text = match card {
-            Some(_) => asker.tongue().waits_for(&name, &waits),
-            None => asker.tongue().not_in_game(&name),
+            Some(_) => asker.lang.waits_for(&name, &waits),
+            None => asker.lang.not_in_game(&name),
         };
         Condition {
             source: crate::reading::play::trace::line_of(library, sources, code.place),
@@ -216,7 +216,7 @@ fn did_nothing(
     let mut told = Vec::new();
     let conditions = &asker.tale.conditions;
     for line in kept {
-        told.push(with_line(asker.fact(asker.tongue().step(line.no, &line.text), &[]), line));
+        told.push(with_line(asker.fact(asker.lang.step(line.no, &line.text), &[]), line));
         let own = conditions.iter().filter(|c| c.step == line.no && line.kind == "forbidden");
         told.extend(own.map(|own| Condition { depth: own.depth + 1, ..own.clone() }));
     }
@@ -250,7 +250,7 @@ fn nothing_does_so(asker: &Asker<'_, '_>, library: &Library, asked: &Sought) -> 
             there.map(|line| line.rules.clone()).unwrap_or_default()
         }
     };
-    Condition { rules, ..asker.fact(asker.tongue().nothing_says_so(), &[]) }
+    Condition { rules, ..asker.fact(asker.lang.nothing_says_so(), &[]) }
 }
 
 /// The changes that would have changed nothing; only an inquiry records them.
@@ -297,10 +297,10 @@ fn whereabouts(asker: &Asker<'_, '_>, library: &Library, asked: &Sought) -> Vec<
         .filter(|id| is_named(table.name(*id)))
         .filter_map(|id| {
             let card = table.card(id)?;
-            let (tongue, zone) = (asker.tongue(), card.zone?);
-            let at = tongue.at(table.seat(card.side), &table.place(asker.lang, zone, card.cell));
-            let name = tongue.quoted(table.named(id).in_lang(asker.lang));
-            Some((!vocab.zone(zone).in_play, tongue.lies(&name, &at)))
+            let (lang, zone) = (asker.lang, card.zone?);
+            let at = lang.at(table.seat(card.side), &table.place(asker.lang, zone, card.cell));
+            let name = lang.quoted(table.named(id).in_lang(asker.lang));
+            Some((!vocab.zone(zone).in_play, lang.lies(&name, &at)))
         })
         .collect();
     // Cards in play come first; cards at the same place are told once.

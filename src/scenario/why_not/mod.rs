@@ -23,7 +23,7 @@ use crate::engine::state::ids::Seat;
 use crate::engine::trace::asked::Asked;
 use crate::engine::trace::{By, Entry};
 use crate::reading::Lang;
-use crate::reading::play::{Condition, Said, Table, Tale, Tongue, conditions, rules};
+use crate::reading::play::{Condition, Said, Table, Tale, conditions, rules};
 use crate::syntax;
 use crate::syntax::ast::{Deed, Happens, Item, Name, ScenarioPart, ScriptLine};
 
@@ -155,12 +155,8 @@ impl Asker<'_, '_> {
     fn patterns(&self, library: &Library, ability: AbilityId, seat: Option<Seat>) -> String {
         let program = self.stage.loaded.program(library.rules.vocab.game);
         program.map_or_else(String::new, |program| {
-            conditions::patterns(library, program, (ability, seat), self.tongue())
+            conditions::patterns(library, program, (ability, seat), self.lang)
         })
-    }
-
-    fn tongue(&self) -> &'static dyn Tongue {
-        self.lang.tongue()
     }
 
     /// Gives a reason without rules those of the text that asked it.
@@ -177,7 +173,7 @@ impl Asker<'_, '_> {
         let Some(program) = self.stage.loaded.program(game.library.rules.vocab.game) else {
             return Vec::new();
         };
-        let words = conditions::Words { table: &table, program, tongue: self.tongue() };
+        let words = conditions::Words { table: &table, program, lang: self.lang };
         let sources = &self.stage.loaded.sources;
         let told = asked.iter().filter_map(|asked| {
             let place = asked.ability().map(|ability| game.library.code.ability(ability).place);
@@ -203,10 +199,10 @@ impl Asker<'_, '_> {
         ability: AbilityId,
         card: crate::engine::state::ids::CardId,
     ) -> String {
-        let tongue = self.tongue();
-        let name = tongue.quoted(table.ability_named(ability).in_lang(self.lang));
-        let card = tongue.quoted(table.named(card).in_lang(self.lang));
-        if name == card { name } else { tongue.of_card(&name, &card) }
+        let lang = self.lang;
+        let name = lang.quoted(table.ability_named(ability).in_lang(self.lang));
+        let card = lang.quoted(table.named(card).in_lang(self.lang));
+        if name == card { name } else { lang.of_card(&name, &card) }
     }
 }
 

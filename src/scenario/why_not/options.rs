@@ -28,7 +28,7 @@ pub fn answer(asker: &Asker<'_, '_>, words: &mut Words<'_>, player: &Name, deed:
     let Some(last) = all.len().checked_sub(1) else {
         let over = asker.tale.lines.iter().rev().find(|line| line.kind == "over");
         let rules = over.map(|line| line.rules.clone()).unwrap_or_default();
-        let reason = asker.fact(asker.tongue().nothing_decided(), &[]);
+        let reason = asker.fact(asker.lang.nothing_decided(), &[]);
         return Ok(asker.answer(vec![Condition { rules, ..reason }], Vec::new()));
     };
     let mut best: Option<(usize, usize, Vec<Condition>)> = None;
@@ -69,7 +69,7 @@ fn best_reasons(
     for option in candidates(words, there, asked, seat) {
         if there.is_of(seat) && there.options.contains(&option) {
             let cites = question_cites(there);
-            let fact = asker.fact(asker.tongue().is_offered(), &[]);
+            let fact = asker.fact(asker.lang.is_offered(), &[]);
             return Some(vec![Condition { rules: cites, holds: true, ..fact }]);
         }
         let reasons = reasons(asker, there, option, seat);
@@ -166,7 +166,7 @@ fn missing(
         if let Some(of_name) = of_name {
             let by = game.library.code.ability(AbilityId(of_name as u16));
             let by = By::Text(AbilityId(of_name as u16), by.place);
-            let fact = asker.fact(asker.tongue().has_not_triggered(), &[]);
+            let fact = asker.fact(asker.lang.has_not_triggered(), &[]);
             let fact = Condition { rules: rules::of_place(game.library, by), ..fact };
             return Ok(at(asker, there, vec![fact]));
         }
@@ -183,7 +183,7 @@ fn missing(
                 true => Ok(at(asker, there, vec![other_question(asker, there)])),
             }
         }
-        Some(name) => Ok(at(asker, there, cited(asker.tongue().not_in_game(name)))),
+        Some(name) => Ok(at(asker, there, cited(asker.lang.not_in_game(name)))),
         None => Ok(at(asker, there, vec![other_question(asker, there)])),
     }
 }
@@ -201,7 +201,7 @@ fn fate(asker: &Asker<'_, '_>, game: &Game<'_>, triggered: &Entry) -> Vec<Condit
             step: line.cause,
             source: line.source.clone(),
             rules: line.rules.clone(),
-            ..asker.fact(asker.tongue().step(line.no, &line.text), &[])
+            ..asker.fact(asker.lang.step(line.no, &line.text), &[])
         })
     };
     let found: Vec<Condition> =
@@ -209,14 +209,14 @@ fn fate(asker: &Asker<'_, '_>, game: &Game<'_>, triggered: &Entry) -> Vec<Condit
     if !found.is_empty() {
         return found;
     }
-    vec![asker.fact(asker.tongue().has_not_triggered(), game.library.rules.kernel_cites.lapse)]
+    vec![asker.fact(asker.lang.has_not_triggered(), game.library.rules.kernel_cites.lapse)]
 }
 
 /// That something else is decided there.
 fn other_question(asker: &Asker<'_, '_>, there: &Situation<'_>) -> Condition {
     let table = Table::of(there.game.library, &there.game.state);
     let asked = question(&table, there.decision.about, asker.lang);
-    let fact = asker.fact(asker.tongue().other_question(&asked), &[]);
+    let fact = asker.fact(asker.lang.other_question(&asked), &[]);
     Condition { rules: question_cites(there), ..fact }
 }
 
@@ -281,7 +281,7 @@ fn not_among(asker: &Asker<'_, '_>, there: &Situation<'_>, option: Opt) -> Condi
         true => {
             let table = Table::of(there.game.library, &there.game.state);
             let asked = question(&table, there.decision.about, asker.lang);
-            let text = asker.tongue().no_option(there.decider(asker), &asked);
+            let text = asker.lang.no_option(there.decider(asker), &asked);
             Condition { rules: question_cites(there), ..asker.fact(text, &[]) }
         }
         false => other_question(asker, there),
@@ -299,7 +299,7 @@ fn deeper(all: Vec<Condition>, by: u8) -> impl Iterator<Item = Condition> {
 fn not_theirs(asker: &Asker<'_, '_>, there: &Situation<'_>) -> Condition {
     let table = Table::of(there.game.library, &there.game.state);
     let asked = question(&table, there.decision.about, asker.lang);
-    let text = asker.tongue().decides(there.decider(asker), &asked);
+    let text = asker.lang.decides(there.decider(asker), &asked);
     Condition { rules: question_cites(there), ..asker.fact(text, &[]) }
 }
 
@@ -321,7 +321,7 @@ fn barring(
         Condition {
             step: waiting.no.0,
             source: crate::reading::play::trace::line_of(game.library, sources, place),
-            ..asker.fact(asker.tongue().waits(&name, waiting.no.0), cites)
+            ..asker.fact(asker.lang.waits(&name, waiting.no.0), cites)
         }
     };
     waiting.iter().map(one).collect()
@@ -339,7 +339,7 @@ fn checked(
     told.push(Condition {
         holds: check.holds,
         role: "rule",
-        ..asker.fact(asker.tongue().rule(says, check.holds), check.cites)
+        ..asker.fact(asker.lang.outcome(Role::Rule, says, check.holds), check.cites)
     });
     let figures = check.figures.map(|(left, op, right)| Asked {
         role: Role::Rule,
@@ -372,8 +372,8 @@ fn occupied(asker: &Asker<'_, '_>, there: &Situation<'_>, cell: u8) -> Option<Co
     let (seat, cell) = crate::engine::state::ids::seat_and_cell(cell);
     let zone = zone_of_cells(&table, there.decision.about);
     let card = there.game.state.board.at_cell(seat, zone, cell)?;
-    let name = asker.tongue().quoted(table.named(card).in_lang(asker.lang));
-    let fact = asker.fact(asker.tongue().occupied(&name), &[]);
+    let name = asker.lang.quoted(table.named(card).in_lang(asker.lang));
+    let fact = asker.fact(asker.lang.occupied(&name), &[]);
     Some(Condition { rules: question_cites(there), ..fact })
 }
 

@@ -7,7 +7,7 @@ use crate::engine::run::Status;
 use crate::engine::state::decision::{Decider, Decision, Opt};
 use crate::engine::state::ids::{No, Seat};
 use crate::engine::trace::inquiry::{Inquiry, Unasked};
-use crate::reading::play::{Table, spell};
+use crate::reading::play::{BY_CHANCE, Table, spell};
 
 /// A game at a decision.
 pub struct Situation<'l> {
@@ -51,7 +51,7 @@ impl Situation<'_> {
         let table = Table::of(self.game.library, &self.game.state);
         let Decision { who, about } = self.decision;
         let spelled = self.options.iter().map(|o| spell(&table, who, about, *o, &self.options));
-        let mut all: Vec<String> = spelled.map(|s| asker.tongue().offer(&s)).collect();
+        let mut all: Vec<String> = spelled.map(|s| asker.lang.offer(&s)).collect();
         all.dedup();
         all
     }
@@ -60,7 +60,7 @@ impl Situation<'_> {
     pub fn decider(&self, asker: &Asker<'_, '_>) -> &'static str {
         match self.decision.who {
             Decider::Player(seat) => Table::of(self.game.library, &self.game.state).seat(seat),
-            Decider::Chance => asker.tongue().chance(),
+            Decider::Chance => asker.lang.of(BY_CHANCE),
         }
     }
 }

@@ -337,7 +337,7 @@ fn given_abilities(code: &Code) -> Characteristics {
             Grant::Ability(_) | Grant::Keyword(_) | Grant::LoseKeyword(_) | Grant::LoseAbilities
         )
     });
-    abilities.fold(Characteristics::default(), |all, (_, reach)| all.and(reach.writes))
+    abilities.fold(Characteristics::default(), |all, (_, reach)| all.or(reach.writes))
 }
 
 /// The word of a grant that forbids, demands or allows.

@@ -79,7 +79,7 @@ impl Orders {
                     Grant::Ability(given) => brought[given.index()],
                     _ => Reach::default(),
                 };
-                let (stirs, given_asks) = (reach.writes.and(given.writes), given.reads);
+                let (stirs, given_asks) = (reach.writes.or(given.writes), given.reads);
                 let (split, joined, found_by) = (false, false, reach.reads);
                 let entry =
                     Entry { reach, stirs, given_asks, split, found_by, joined, grant: *grant };
@@ -104,7 +104,7 @@ impl Orders {
         let effects = code.effects.iter();
         let of_effect = |reach: &Reach| match rules.loses_gifts {
             // What it gives is lost with the abilities.
-            true => Reach { reads: reach.reads.and(Characteristics::LOSSES), ..*reach },
+            true => Reach { reads: reach.reads.or(Characteristics::LOSSES), ..*reach },
             false => *reach,
         };
         let effects: Vec<_> = effects
@@ -118,18 +118,18 @@ impl Orders {
         // Whom an effect is kept off, and so what it does, may change with what a ward asks of the effect's card.
         let by_wards = table.iter().filter(|entry| is_ward(entry));
         let mut by_wards =
-            by_wards.fold(Characteristics::default(), |all, one| all.and(one.reach.reads));
+            by_wards.fold(Characteristics::default(), |all, one| all.or(one.reach.reads));
         by_wards.parts &= !Characteristics::LOSSES.parts;
         for entry in
             table.iter_mut().filter(|entry| entry.reach.reads.meets(Characteristics::SHIELDS))
         {
-            entry.reach.reads = entry.reach.reads.and(by_wards);
+            entry.reach.reads = entry.reach.reads.or(by_wards);
             entry.found_by = entry.reach.reads;
         }
         for entry in
             table.iter_mut().filter(|entry| entry.given_asks.meets(Characteristics::SHIELDS))
         {
-            entry.given_asks = entry.given_asks.and(by_wards);
+            entry.given_asks = entry.given_asks.or(by_wards);
         }
         let mut orders = Orders {
             layers: rules.layers,
@@ -142,8 +142,8 @@ impl Orders {
         };
         orders.tell_parts();
         for entry in &orders.table {
-            orders.asked_by_any = orders.asked_by_any.and(entry.found_by);
-            orders.stirred_by_any = orders.stirred_by_any.and(entry.stirs);
+            orders.asked_by_any = orders.asked_by_any.or(entry.found_by);
+            orders.stirred_by_any = orders.stirred_by_any.or(entry.stirs);
         }
         orders
     }
@@ -157,7 +157,7 @@ impl Orders {
         for parts in all {
             let layer = |part: &Fixed| self.layer(part.order);
             let all = || parts.iter().map(|part| &self.table[part.reach as usize]);
-            let written = all().fold(Characteristics::default(), |all, entry| all.and(entry.stirs));
+            let written = all().fold(Characteristics::default(), |all, entry| all.or(entry.stirs));
             let is_joined = |entry: &Entry| {
                 entry.reach.reads.meets(written) || matches!(entry.grant, Grant::Ability(_))
             };
@@ -170,7 +170,7 @@ impl Orders {
                 continue;
             }
             let reads = parts.iter().map(|part| self.table[part.reach as usize].reach.reads);
-            let found_by = reads.fold(Characteristics::default(), Characteristics::and);
+            let found_by = reads.fold(Characteristics::default(), Characteristics::or);
             for part in parts {
                 let entry = &mut self.table[part.reach as usize];
                 (entry.split, entry.found_by) = (true, found_by);
@@ -254,9 +254,9 @@ impl Orders {
         let (asked, stirred) = match recorded {
             true => (self.asked_by_any, self.stirred_by_any),
             false => (
-                open.iter().fold(Characteristics::default(), |all, one| all.and(self.asks(one))),
+                open.iter().fold(Characteristics::default(), |all, one| all.or(self.asks(one))),
                 open.iter()
-                    .fold(Characteristics::default(), |all, one| all.and(self.stirs(one.reach))),
+                    .fold(Characteristics::default(), |all, one| all.or(self.stirs(one.reach))),
             ),
         };
         let is_independent = |one: &Contribution| {
@@ -346,7 +346,7 @@ impl Orders {
             effects.rev().any(|effect| {
                 let waits = effect.iter().any(|one| self.asks(one).meets(later));
                 let stirred = effect.iter().map(|one| self.stirs(one.reach));
-                later = stirred.fold(later, Characteristics::and);
+                later = stirred.fold(later, Characteristics::or);
                 waits
             })
         })
@@ -405,7 +405,7 @@ impl Orders {
 /// What each ability reads and writes, including the abilities that it gives and those that these give.
 fn brought(code: &Code, of_grant: &impl Fn(&Grant, &Reach) -> Reach) -> Vec<Reach> {
     let and =
-        |a: Reach, b: Reach| Reach { reads: a.reads.and(b.reads), writes: a.writes.and(b.writes) };
+        |a: Reach, b: Reach| Reach { reads: a.reads.or(b.reads), writes: a.writes.or(b.writes) };
     let mut brought = vec![Reach::default(); code.abilities.len()];
     loop {
         let before = brought.clone();
