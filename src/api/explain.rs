@@ -5,9 +5,8 @@ use serde_json::{Value, json};
 
 use super::{Refusal, scripts};
 use crate::check::ir::{CardDef, Program};
-use crate::diagnostics::{Code, Sources, catalogue};
+use crate::diagnostics::{Code, Sources, catalogue, say};
 use crate::reading::{self, Lang, Page};
-
 /// The most names listed if a part of a name fits several cards.
 const NAMES_SHOWN: usize = 12;
 
@@ -64,13 +63,21 @@ impl Explain {
             let names: Vec<String> =
                 shown.map(|(program, card)| format!("`{}`", name(program, card))).collect();
             let more = if found.len() > NAMES_SHOWN { ", .." } else { "" };
-            let message = format!("{} cards have `{}` in their names", found.len(), self.card);
-            return Err(Refusal::usage(message).help(format!("one of: {}{more}", names.join(", "))));
+            let message = say!(
+                "{count} cards have `{card}` in their names",
+                count = found.len(),
+                card = self.card
+            );
+            return Err(Refusal::usage(message).help(say!(
+                "one of: {names}{more}",
+                names = names.join(", "),
+                more
+            )));
         }
         if found.is_empty() {
             let refusal = unknown(&self.card, &cards);
             return Err(match loaded.has_errors() {
-                true => refusal.help("some cards have mistakes; `fuda check` shows them"),
+                true => refusal.help(say!("some cards have mistakes; `fuda check` shows them")),
                 false => refusal,
             });
         }
@@ -78,7 +85,11 @@ impl Explain {
         if let (Some(rules), [(program, card)]) = (rules, found.as_slice())
             && let Some(lack) = card.lack(rules.book)
         {
-            let message = format!("{} has no {}, which this card uses", rules.name(), lack.what);
+            let message = say!(
+                "{rules} has no {what}, which this card uses",
+                rules = rules.name(),
+                what = lack.what
+            );
             return Err(Refusal::usage(message).help(lack.elsewhere(program.vocab)));
         }
         let lang = self.lang;

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Opened, Refusal, Situation, Watch};
-use crate::diagnostics::{Diagnostic, FileId, Sources};
+use crate::diagnostics::{Diagnostic, FileId, Sources, say};
 use crate::engine::rulebook::rules::Rules;
 use crate::explore::{Answer, Bounds, Ends, Start, scenario_of, search};
 use crate::scenario::{Case, Stage, Statement};
@@ -68,12 +68,12 @@ impl Explore {
         let there = case.decisions();
         if let Some(after) = self.after.filter(|after| *after > there) {
             let title = case.title();
-            let message = format!("the script of \"{title}\" has no decision {after}");
+            let message = say!("the script of \"{title}\" has no decision {after}", title, after);
             return Err(Refusal::usage(message).help(match there {
                 0 => {
-                    "it has none; without `after` its situation is explored as it stands".to_owned()
+                    say!("it has none; without `after` its situation is explored as it stands")
                 }
-                last => format!("its last one is {last}"),
+                last => say!("its last one is {last}", last),
             }));
         }
         let mut game = stage
@@ -115,8 +115,8 @@ impl Explored {
         let outcome = number.checked_sub(1).and_then(|n| self.answer.outcomes.get(n));
         let Some(outcome) = outcome else {
             let count = self.answer.outcomes.len();
-            return Err(Refusal::usage(format!("there is no outcome {number}"))
-                .help(format!("outcomes have the numbers 1 to {count}")));
+            return Err(Refusal::usage(say!("there is no outcome {number}", number))
+                .help(say!("outcomes have the numbers 1 to {count}", count)));
         };
         let Explore { situation, .. } = &self.request;
         let case = situation.case(&self.opened)?;
@@ -149,7 +149,7 @@ fn condition(
     let file = sources.add("until".to_owned(), written.clone());
     let wrong = |found: Vec<Diagnostic>| Refusal {
         kind: super::Kind::Usage,
-        message: "the condition has mistakes".to_owned(),
+        message: say!("the condition has mistakes"),
         ..Refusal::mistakes(found, &sources)
     };
     let parsed = parse(file, &written);
@@ -166,8 +166,8 @@ fn condition(
         _ => None,
     });
     let Some(expected) = expected else {
-        let refusal = Refusal::usage("`until` says nothing");
-        return Err(refusal.help("for example: `B life 0`"));
+        let refusal = Refusal::usage(say!("`until` says nothing"));
+        return Err(refusal.help(say!("for example: `B life 0`")));
     };
     stage.condition(case, rules, file, &expected).map_err(wrong)
 }

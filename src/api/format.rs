@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::Refusal;
-use crate::diagnostics::Sources;
+use crate::diagnostics::{Sources, say};
 use crate::syntax::{self, Unformatted};
 
 /// Asks for the canonical layout of a script.
@@ -34,8 +34,9 @@ impl Format {
         match syntax::formatted(file, &text) {
             Ok(formatted) => Ok(Formatted { changed: formatted != text, text: formatted }),
             Err(Unformatted::Mistakes(found)) => Err(Refusal::mistakes(found, &sources)),
-            Err(Unformatted::Changed) => Err(Refusal::failed(format!(
-                "{path}: the new layout would change its meaning; please report this"
+            Err(Unformatted::Changed) => Err(Refusal::failed(say!(
+                "{path}: the new layout would change its meaning; please report this",
+                path
             ))),
         }
     }

@@ -18,6 +18,7 @@ mod trace;
 mod vocab;
 mod why;
 
+use crate::diagnostics::say;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -97,5 +98,5 @@ pub fn ask_text(request: &str, watch: &mut Watch<'_>) -> Result<String, String> 
 }
 
 fn unreadable(error: serde_json::Error) -> Refusal {
-    Refusal::usage(format!("the request cannot be read: {error}"))
+    Refusal::usage(say!("the request cannot be read: {error}", error))
 }

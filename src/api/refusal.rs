@@ -2,8 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::diagnostics::{Diagnostic, Sources, nearest, to_json};
-
+use crate::diagnostics::{Diagnostic, Message, Sources, nearest, say, to_json};
 /// The most names listed if none is near the one that was typed.
 const NAMES_SHOWN: usize = 12;
 
@@ -11,11 +10,11 @@ const NAMES_SHOWN: usize = 12;
 #[derive(Clone, Debug)]
 pub struct Refusal {
     pub kind: Kind,
-    pub message: String,
+    pub message: Message,
     /// The mistakes in the scripts that it needs.
     pub mistakes: Option<Mistakes>,
     /// Advice.
-    pub help: Option<String>,
+    pub help: Option<Message>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,21 +40,21 @@ impl Mistakes {
 }
 
 impl Refusal {
-    pub fn usage(message: impl Into<String>) -> Refusal {
+    pub fn usage(message: impl Into<Message>) -> Refusal {
         Refusal { kind: Kind::Usage, message: message.into(), mistakes: None, help: None }
     }
 
-    pub fn failed(message: impl Into<String>) -> Refusal {
+    pub fn failed(message: impl Into<Message>) -> Refusal {
         Refusal { kind: Kind::Failed, ..Refusal::usage(message) }
     }
 
     /// A refusal because of mistakes: nothing can be played or told with the scripts.
     pub fn mistakes(found: Vec<Diagnostic>, sources: &Sources) -> Refusal {
         let mistakes = Mistakes { found, sources: sources.clone() };
-        Refusal { mistakes: Some(mistakes), ..Refusal::failed("the scripts have mistakes") }
+        Refusal { mistakes: Some(mistakes), ..Refusal::failed(say!("the scripts have mistakes")) }
     }
 
-    pub fn help(mut self, text: impl Into<String>) -> Refusal {
+    pub fn help(mut self, text: impl Into<Message>) -> Refusal {
         self.help = Some(text.into());
         self
     }
@@ -81,17 +80,17 @@ impl Refusal {
             Some(ja) => format!("`{name}` ({ja})"),
             None => format!("`{name}`"),
         };
-        let refusal = Refusal::usage(format!("there is no {what} `{typed}`"));
+        let refusal = Refusal::usage(say!("there is no {what} `{typed}`", what, typed));
         let help = match (meant(typed, &names).as_slice(), names.len()) {
             ([], 0) => return refusal,
             ([], count) => {
                 let some: Vec<String> = names.iter().take(NAMES_SHOWN).map(shown).collect();
                 let more = if count > NAMES_SHOWN { ", .." } else { "" };
-                format!("there is {}{more}", some.join(", "))
+                say!("there is {some}{more}", some = some.join(", "), more)
             }
             (meant, _) => {
                 let all: Vec<String> = meant.iter().map(shown).collect();
-                format!("did you mean {}?", all.join(" or "))
+                say!("did you mean {all}?", all = all.join(" or "))
             }
         };
         refusal.help(help)

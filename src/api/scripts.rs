@@ -1,7 +1,7 @@
 //! The things that requests name: scripts in memory, games, rulebooks, and the cards to play with.
 
 use crate::check::ir::Program;
-use crate::diagnostics::{Diagnostic, Sources};
+use crate::diagnostics::{Diagnostic, Sources, say};
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
 use crate::games::{self, GameEntry};
@@ -59,7 +59,7 @@ pub fn rulebook(name: &str) -> Result<(&'static GameEntry, &'static Rules), Refu
                 let all: Vec<String> = game.rulebooks.iter().map(|rules| rules.name()).collect();
                 let message =
                     format!("there is no rulebook `{name}@{}`", version.unwrap_or_default());
-                Refusal::usage(message).help(format!("there is {}", all.join(", ")))
+                Refusal::usage(message).help(say!("there is {all}", all = all.join(", ")))
             }
         }
     })?;
@@ -73,8 +73,8 @@ pub fn rulebook(name: &str) -> Result<(&'static GameEntry, &'static Rules), Refu
 pub fn program<'a>(loaded: &'a Loaded, game: &GameEntry) -> Result<&'a Program, Refusal> {
     let name = game.vocab.game;
     loaded.program(name).ok_or_else(|| {
-        Refusal::usage(format!("the scripts define nothing for the game `{name}`"))
-            .help("`cards` says where its cards are")
+        Refusal::usage(say!("the scripts define nothing for the game `{name}`", name))
+            .help(say!("`cards` says where its cards are"))
     })
 }
 
@@ -103,5 +103,5 @@ pub fn without_mistakes(loaded: &Loaded) -> Result<(), Refusal> {
 fn wrong(loaded: &Loaded, diagnostics: &[Diagnostic]) -> Refusal {
     let errors = diagnostics.iter().filter(|diagnostic| diagnostic.is_error());
     let first = errors.take(MISTAKES_SHOWN).cloned().collect();
-    Refusal::mistakes(first, &loaded.sources).help("`fuda check` shows all of them")
+    Refusal::mistakes(first, &loaded.sources).help(say!("`fuda check` shows all of them"))
 }

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::{Refusal, Watch, scripts};
 use crate::check::ir::Program;
-use crate::diagnostics::Sources;
+use crate::diagnostics::{Sources, say};
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
 use crate::games::GameEntry;
@@ -73,11 +73,11 @@ impl Sim {
     pub fn prepare(self) -> Result<Prepared, Refusal> {
         let last = self.games.checked_sub(1).and_then(|further| self.from.checked_add(further));
         if self.from == 0 || last.is_none() {
-            return Err(Refusal::usage(format!("games have the numbers 1 to {}", u64::MAX)));
+            return Err(Refusal::usage(say!("games have the numbers 1 to {u64}", u64 = u64::MAX)));
         }
         if self.wins.is_some_and(|wins| !MATCHES.contains(&wins.into())) {
             let (least, most) = MATCHES.into_inner();
-            return Err(Refusal::usage(format!("a match takes {least} to {most} wins")));
+            return Err(Refusal::usage(say!("a match takes {least} to {most} wins", least, most)));
         }
         let (entry, rules) = scripts::rulebook(&self.game)?;
         let loaded = scripts::library_scripts(&self.cards);
@@ -89,7 +89,7 @@ impl Sim {
             [] => [Player::Random; 2],
             [both] => [both; 2],
             [first, second] => [first, second],
-            _ => return Err(Refusal::usage("`players` takes two players, or one for both")),
+            _ => return Err(Refusal::usage(say!("`players` takes two players, or one for both"))),
         };
         Ok(Prepared { sim: self, entry, rules, loaded, library, decks, players })
     }
@@ -136,10 +136,10 @@ pub fn chosen_decks<'p>(
     let playable: Vec<&str> = all.iter().copied().filter(|name| lack(name).is_none()).collect();
     let chosen: [&'p str; 2] = match (named, playable.as_slice()) {
         ([], []) => {
-            let message = format!("the scripts define no deck for {}", rules.name());
-            let help = format!(
-                "`fuda new deck {} --out cards/decks.fuda` writes one to start from",
-                program.vocab.game
+            let message = say!("the scripts define no deck for {rules}", rules = rules.name());
+            let help = say!(
+                "`fuda new deck {game} --out cards/decks.fuda` writes one to start from",
+                game = program.vocab.game
             );
             return Err(Refusal::usage(message).help(help));
         }
@@ -147,15 +147,28 @@ pub fn chosen_decks<'p>(
         ([], [first, second, ..]) => [first, second],
         ([one], _) => [find_deck(one, &all)?; 2],
         ([first, second], _) => [find_deck(first, &all)?, find_deck(second, &all)?],
-        _ => return Err(Refusal::usage("`decks` takes two decks, or one that meets itself")),
+        _ => return Err(Refusal::usage(say!("`decks` takes two decks, or one that meets itself"))),
     };
     for name in chosen {
         if let Some((card, lack)) = lack(name) {
             let what = &lack.what;
-            let message = format!("{} has no {what}, which \"{card}\" uses", rules.name());
-            let help = format!("decks for it: {}", playable.join(", "));
-            return Err(Refusal::usage(format!("the deck `{name}` cannot be played: {message}"))
-                .help(if playable.is_empty() { lack.elsewhere(program.vocab) } else { help }));
+            let message = say!(
+                "{rules} has no {what}, which \"{card}\" uses",
+                rules = rules.name(),
+                what,
+                card
+            );
+            let help = say!("decks for it: {playable}", playable = playable.join(", "));
+            return Err(Refusal::usage(say!(
+                "the deck `{name}` cannot be played: {message}",
+                name,
+                message
+            ))
+            .help(if playable.is_empty() {
+                lack.elsewhere(program.vocab).into()
+            } else {
+                help
+            }));
         }
     }
     Ok(chosen)
@@ -169,7 +182,7 @@ pub fn cards_of(
 ) -> Result<[Deck; 2], Refusal> {
     let deck = |name: &str| -> Result<Deck, Refusal> {
         let cards = load::deck_cards(program, library, name)
-            .ok_or_else(|| Refusal::failed(format!("the deck `{name}` has unknown cards")))?;
+            .ok_or_else(|| Refusal::failed(say!("the deck `{name}` has unknown cards", name)))?;
         Ok(Deck { name: name.to_owned(), cards })
     };
     Ok([deck(decks[0])?, deck(decks[1])?])

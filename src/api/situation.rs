@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::{Refusal, scripts};
 use crate::code::AbilityId;
-use crate::diagnostics::{Diagnostic, FileId, Source, Sources};
+use crate::diagnostics::{Diagnostic, FileId, Source, Sources, say};
 use crate::engine::rulebook::rules::Rules;
 use crate::ledger::Ledger;
 use crate::load::{self, Loaded};
@@ -108,10 +108,14 @@ impl Opened {
         let cases: Vec<_> = self.cases().filter(wanted).collect();
         match (cases.is_empty(), name) {
             (false, _) => Ok(cases),
-            (true, Some(part)) => {
-                Err(Refusal::usage(format!("no scenario in {} is called `{part}`", self.path())))
+            (true, Some(part)) => Err(Refusal::usage(say!(
+                "no scenario in {path} is called `{part}`",
+                path = self.path(),
+                part
+            ))),
+            (true, None) => {
+                Err(Refusal::usage(say!("there is no scenario in {path}", path = self.path())))
             }
-            (true, None) => Err(Refusal::usage(format!("there is no scenario in {}", self.path()))),
         }
     }
 
@@ -127,7 +131,9 @@ impl Opened {
         };
         match (meant.as_slice(), all.len()) {
             ([only], _) => Ok(**only),
-            ([], 0) => Err(Refusal::usage(format!("there is no scenario in {}", self.path()))),
+            ([], 0) => {
+                Err(Refusal::usage(say!("there is no scenario in {path}", path = self.path())))
+            }
             ([], _) => {
                 let names: Vec<String> = all.iter().map(Case::title).collect();
                 Err(Refusal::unknown("scenario", part, names.iter().map(String::as_str)))
@@ -136,10 +142,10 @@ impl Opened {
                 let names: Vec<String> =
                     several.iter().map(|case| format!("\"{}\"", case.title())).collect();
                 let message = match name {
-                    Some(part) => format!("`{part}` can mean several scenarios"),
-                    None => format!("{} holds several scenarios", self.path()),
+                    Some(part) => say!("`{part}` can mean several scenarios", part),
+                    None => say!("{path} holds several scenarios", path = self.path()),
                 };
-                let help = format!("`scenario` takes one of: {}", names.join(", "));
+                let help = say!("`scenario` takes one of: {names}", names = names.join(", "));
                 Err(Refusal::usage(message).help(help))
             }
         }

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Played, Refusal, Situation, scripts};
-use crate::diagnostics::{Diagnostic, Sources, to_json};
+use crate::diagnostics::{Diagnostic, Sources, say, to_json};
 use crate::engine::rulebook::rules::Rules;
 use crate::reading::Lang;
 use crate::reading::play::brief::brief;
@@ -57,10 +57,10 @@ impl Trace {
             .map(|name| Ok(scripts::rulebook(name.trim())?.1))
             .collect::<Result<Vec<&'static Rules>, Refusal>>()?;
         if books.len() > 2 {
-            return Err(Refusal::usage("at most two rulebooks stand side by side"));
+            return Err(Refusal::usage(say!("at most two rulebooks stand side by side")));
         }
         if books.len() == 2 && brief {
-            let message = "`brief` tells how a situation goes under one rulebook";
+            let message = say!("`brief` tells how a situation goes under one rulebook");
             return Err(Refusal::usage(message));
         }
         let opened = situation.open()?;

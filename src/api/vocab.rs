@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Refusal, scripts};
-use crate::diagnostics::Sources;
+use crate::diagnostics::{Sources, say};
 use crate::engine::rulebook::rules::Rules;
 use crate::ledger::{self, Ledger};
 use crate::wordlist::{self, Examples, Section, language};
@@ -47,7 +47,7 @@ impl Vocab {
         let mut sections = found(sections, bare(words)).map_err(|refusal| {
             let has = |rules: &&&Rules| found(all(rules), bare(words)).is_ok();
             match game.rulebooks.iter().find(has) {
-                Some(other) => refusal.help(format!("{} has it", other.name())),
+                Some(other) => refusal.help(say!("{other} has it", other = other.name())),
                 None => elsewhere(refusal, rules, bare(words)),
             }
         })?;
@@ -103,12 +103,17 @@ fn elsewhere(refusal: Refusal, rules: &Rules, name: &str) -> Refusal {
     let game = rules.vocab.game;
     let of_book = |ledger: &Ledger| ledger.rows.iter().any(|row| row.ja.contains(name));
     if let Some(meaning) = language::word(name) {
-        let told = format!("`{name}` is no word of {} alone", rules.vocab.title.en);
-        let help = format!("it is one of the language, the same in every game: {}", meaning.en);
+        let told = say!("`{name}` is no word of {title} alone", name, title = rules.vocab.title.en);
+        let help = say!(
+            "it is one of the language, the same in every game: {meaning}",
+            meaning = meaning.en
+        );
         Refusal::usage(told).help(help)
     } else if !name.is_ascii() && ledger::find(game, Some(rules.version)).is_some_and(of_book) {
-        refusal.help(format!(
-            "it is a word of the book: `fuda rule {game} {name}` tells the rules that have it"
+        refusal.help(say!(
+            "it is a word of the book: `fuda rule {game} {name}` tells the rules that have it",
+            game,
+            name
         ))
     } else {
         refusal

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Opened, Played, Refusal, Situation};
+use crate::diagnostics::say;
 use crate::reading::play::why;
 use crate::scenario::why_not::Answer;
 
@@ -107,12 +108,13 @@ impl NotBecause {
 
 /// A refusal: no step has this number.
 fn no_step(played: &Played, step: u32) -> Refusal {
-    let refusal = Refusal::usage(format!("there is no step {step} in \"{}\"", played.name));
+    let refusal =
+        Refusal::usage(say!("there is no step {step} in \"{played}\"", step, played = played.name));
     let numbers = || played.tale.lines.iter().map(|line| line.no);
     let (Some(first), Some(last)) = (numbers().min(), numbers().max()) else { return refusal };
     let near = numbers().min_by_key(|no| no.abs_diff(step)).filter(|_| step < last);
     refusal.help(match near {
-        Some(near) => format!("only the books know of it; the nearest step is {near}"),
-        None => format!("the steps go from {first} to {last}; `fuda trace` shows them"),
+        Some(near) => say!("only the books know of it; the nearest step is {near}", near),
+        None => say!("the steps go from {first} to {last}; `fuda trace` shows them", first, last),
     })
 }

@@ -6,7 +6,7 @@ use super::suggest::{Group, spellings};
 use super::walk::{Visit, walk_ability, walk_block, walk_events};
 use super::{Checker, MAX_NESTING, homes_of};
 use crate::code::{MAX_CAPTURES, Owner, Pattern, Slot, Spot, TestId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Message, catalogue::check as codes, say};
 use crate::syntax::ast::{self, Block, Events, Expr, Line, Name, Span};
 use crate::vocab::{AbilityKindId, Form, TagId, ZoneSet};
 
@@ -94,7 +94,7 @@ impl Checker<'_> {
         let slots: Vec<Slot> = mentions.0.iter().filter_map(|name| self.scope.find(name)).collect();
         if slots.len() > MAX_CAPTURES {
             let message = format!("this takes more than {MAX_CAPTURES} names along");
-            let help = "an ability inside another one keeps few names: leave some out";
+            let help = say!("an ability inside another one keeps few names: leave some out");
             self.error_with_help(&codes::TOO_MANY_CAPTURES, span, message, help);
             return None;
         }
@@ -206,7 +206,7 @@ impl Checker<'_> {
                     tags.push(tag);
                 }
                 Some(_) => {
-                    let message = format!("`{}` stands twice", name.text);
+                    let message = say!("`{name}` stands twice", name = name.text);
                     self.error(&codes::UNKNOWN_TAG, rest[at].span, message);
                     sound = false;
                 }
@@ -240,17 +240,18 @@ impl Checker<'_> {
                 return;
             }
             let place = self.place(first.span);
-            let message = format!("`{}` alone is not a kind of ability", first.text);
-            let help = format!("write `{}`", halves.join("` or `"));
+            let message = say!("`{first}` alone is not a kind of ability", first = first.text);
+            let help = say!("write `{halves}`", halves = halves.join("` or `"));
             self.report(Diagnostic::new(&codes::HALF_A_KIND, place, message).help(help));
             return;
         }
         if self.vocab.field(&first.text).is_some() {
             let kind = words.iter().find(|w| self.vocab.find_ability_kind(&w.text).is_some());
-            let message = format!("`{}` is a header field, not a kind of ability", first.text);
+            let message =
+                say!("`{first}` is a header field, not a kind of ability", first = first.text);
             let help = match kind {
-                Some(kind) => format!("start a new line before `{}`", kind.text),
-                None => "a header field ends with its line".to_string(),
+                Some(kind) => say!("start a new line before `{kind}`", kind = kind.text),
+                None => say!("a header field ends with its line"),
             };
             self.error_with_help(&codes::UNKNOWN_ABILITY_KIND, first.span, message, help);
             return;
@@ -277,7 +278,7 @@ impl Checker<'_> {
             let of_state = self.vocab.ability_kind(self.kind).of_state
                 && matches!(line.node, ast::Slot::While(_));
             if let Some((word, help)) = misplaced(&line.node, form).filter(|_| !of_state) {
-                let message = format!("`{kind}` takes no `{word}`");
+                let message = say!("`{kind}` takes no `{word}`", kind, word);
                 self.error_with_help(&codes::WRONG_SLOT, slot_word_span(line, word), message, help);
                 sound = false;
                 continue;
@@ -289,8 +290,8 @@ impl Checker<'_> {
         let may_be = self.vocab.ability_kind(self.kind).of_state;
         let state = may_be && has(|slot| matches!(slot, ast::Slot::While(_)));
         if state && when {
-            let message = "it waits for an event or for a condition, not for both";
-            let help = "write `if` for what is asked when the event happens";
+            let message = say!("it waits for an event or for a condition, not for both");
+            let help = say!("write `if` for what is asked when the event happens");
             self.error_with_help(&codes::WRONG_SLOT, ability.span, message, help);
             sound = false;
         }
@@ -307,10 +308,10 @@ impl Checker<'_> {
 
     fn missing_slot(&mut self, ability: &ast::Ability, kind: &str, slot: &str) {
         let span = ability.words.iter().map(|w| w.span).reduce(Span::to).unwrap_or(ability.span);
-        let message = format!("`{kind}` needs a `{slot}`");
+        let message = say!("`{kind}` needs a `{slot}`", kind, slot);
         let help = match slot {
-            "when" => "say what it waits for, as in `when this attacks`",
-            _ => "say what happens, as in `do draw 1`",
+            "when" => say!("say what it waits for, as in `when this attacks`"),
+            _ => say!("say what happens, as in `do draw 1`"),
         };
         self.error_with_help(&codes::MISSING_SLOT, span, message, help);
     }
@@ -363,7 +364,7 @@ impl Checker<'_> {
             _ => {
                 let message = format!("a limit is 1 to {MAX_LIMIT}");
                 let unit = &per.text;
-                let help = format!("leave `limit` out, or write `limit 1 per {unit}`");
+                let help = say!("leave `limit` out, or write `limit 1 per {unit}`", unit);
                 self.error_with_help(&codes::NUMBER_TOO_LARGE, count_span, message, help);
                 None
             }
@@ -375,7 +376,7 @@ impl Checker<'_> {
             None => None,
             Some((most, name)) => {
                 let Ok(most) = i32::try_from(*most) else {
-                    let message = format!("{most} is too large");
+                    let message = say!("{most} is too large", most);
                     self.error(&codes::NUMBER_TOO_LARGE, pay.span, message);
                     return None;
                 };
@@ -409,29 +410,31 @@ pub(super) struct Slots {
 }
 
 /// The word of a slot that a form does not have, and what to write.
-fn misplaced(slot: &ast::Slot, form: Form) -> Option<(&'static str, &'static str)> {
+fn misplaced(slot: &ast::Slot, form: Form) -> Option<(&'static str, Message)> {
     use ast::Slot;
     match (slot, form) {
         (slot, Form::Called) => called_takes(slot),
-        (Slot::When(_), Form::Continuous) => Some(("when", "it works all the time; see `while`")),
-        (Slot::When(_), Form::Activated | Form::Play) => {
-            Some(("when", "a player decides when; see `if`"))
+        (Slot::When(_), Form::Continuous) => {
+            Some(("when", say!("it works all the time; see `while`")))
         }
-        (Slot::If(_), Form::Continuous) => Some(("if", "write `while`")),
+        (Slot::When(_), Form::Activated | Form::Play) => {
+            Some(("when", say!("a player decides when; see `if`")))
+        }
+        (Slot::If(_), Form::Continuous) => Some(("if", say!("write `while`"))),
         (Slot::While(_), Form::Triggered | Form::Activated | Form::Play | Form::Instead) => {
-            Some(("while", "write `if`"))
+            Some(("while", say!("write `if`")))
         }
         (Slot::Pay(_), Form::Continuous | Form::Instead) => {
-            Some(("pay", "only triggered and activated abilities are paid for"))
+            Some(("pay", say!("only triggered and activated abilities are paid for")))
         }
         (Slot::Pay(_), Form::Play) => {
-            Some(("pay", "the card's cost is in its header; more is paid inside `do`"))
+            Some(("pay", say!("the card's cost is in its header; more is paid inside `do`")))
         }
         (Slot::Pay(ast::Pay { may: true, .. }), Form::Activated) => {
-            Some(("may pay", "the price of an activated ability is paid: write `pay`"))
+            Some(("may pay", say!("the price of an activated ability is paid: write `pay`")))
         }
         (Slot::Limit { .. }, Form::Continuous | Form::Play) => {
-            Some(("limit", "only what is used or triggers can be limited"))
+            Some(("limit", say!("only what is used or triggers can be limited")))
         }
         _ => None,
     }
@@ -439,7 +442,7 @@ fn misplaced(slot: &ast::Slot, form: Form) -> Option<(&'static str, &'static str
 
 /// The word of a slot that an ability of form [`Form::Called`] does not have, and what to write: it has only `cites`
 /// and `do`.
-fn called_takes(slot: &ast::Slot) -> Option<(&'static str, &'static str)> {
+fn called_takes(slot: &ast::Slot) -> Option<(&'static str, Message)> {
     use ast::Slot;
     let word = match slot {
         Slot::Cites(_) | Slot::Do(_) => return None,
@@ -451,7 +454,7 @@ fn called_takes(slot: &ast::Slot) -> Option<(&'static str, &'static str)> {
         Slot::Pay(pay) if pay.may => "may pay",
         Slot::Pay(_) => "pay",
     };
-    Some((word, "the rules or another text run it: what it asks stands inside `do`"))
+    Some((word, say!("the rules or another text run it: what it asks stands inside `do`")))
 }
 
 /// The word at the start of a slot's line.

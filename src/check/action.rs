@@ -6,7 +6,7 @@ use super::suggest::Group;
 use super::unread::NamedBy;
 use super::{Checker, Home};
 use crate::code::{Set, Spot};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
 use crate::syntax::ast::{Action, Arg, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventArg, EventArgRole, EventRole,
@@ -62,11 +62,11 @@ impl Checker<'_> {
             return Some(());
         }
         let verb = word.word.name;
-        let message = format!("`{verb}` stands in a replacement only");
+        let message = say!("`{verb}` stands in a replacement only", verb);
         let help = match word.does {
-            Does::Nothing => "leave it out, or make the ability an `instead`",
-            Does::Apply => "what has happened needs no leave: make the ability an `instead`",
-            _ => "what has happened is not changed any more: make the ability an `instead`",
+            Does::Nothing => say!("leave it out, or make the ability an `instead`"),
+            Does::Apply => say!("what has happened needs no leave: make the ability an `instead`"),
+            _ => say!("what has happened is not changed any more: make the ability an `instead`"),
         };
         self.error_with_help(&codes::ONLY_INSTEAD, action.verb.span, message, help);
         None
@@ -79,32 +79,33 @@ impl Checker<'_> {
         let unit = unit.filter(|unit| self.vocab.find_unit(&unit.text).is_some());
         if let (Some(unit), true) = (unit, self.vocab.find_action(&verb.text).is_none()) {
             let right = format!("({}) {}", verb.text, unit.text);
-            let message = format!(
-                "an amount of `{}` that is no plain number stands in parentheses",
-                unit.text
+            let message = say!(
+                "an amount of `{unit}` that is no plain number stands in parentheses",
+                unit = unit.text
             );
             let told = Diagnostic::new(&codes::UNKNOWN_ACTION, self.place(action.span), message);
-            self.report(told.help(format!("write `{right}`")).fix(right));
+            self.report(told.help(say!("write `{right}`", right)).fix(right));
             return;
         }
         if self.vocab.find_restriction(&verb.text).is_some() {
             let place = self.place(verb.span);
-            let message = format!("`{}` is not an action", verb.text);
-            let help = "it can be forbidden (`cannot`, `must`, `may`), but not done by a text";
+            let message = say!("`{verb}` is not an action", verb = verb.text);
+            let help =
+                say!("it can be forbidden (`cannot`, `must`, `may`), but not done by a text");
             self.report(Diagnostic::new(&codes::UNKNOWN_ACTION, place, message).help(help));
             return;
         }
         let number = self.scope.find(&verb.text).map(|slot| self.scope.slots[slot.0 as usize].kind);
         if number == Some(SlotKind::Number) {
-            let message = format!("`{0}` is a number, not an action", verb.text);
+            let message = say!("`{verb}` is a number, not an action", verb = verb.text);
             let help =
                 format!("in a price it stands in parentheses, as in `pay ({}) mp`", verb.text);
             self.error_with_help(&codes::UNKNOWN_ACTION, verb.span, message, help);
             return;
         }
         if verb.text == "limit" {
-            let message = "`limit` is not an action but a line of an ability";
-            let help = "it stands before `when`, and `do` comes last";
+            let message = say!("`limit` is not an action but a line of an ability");
+            let help = say!("it stands before `when`, and `do` comes last");
             self.error_with_help(&codes::UNKNOWN_ACTION, verb.span, message, help);
             return;
         }
@@ -156,7 +157,11 @@ impl Checker<'_> {
         } else if let [state] = states.as_slice() {
             act.state = Some(*state);
         } else if !states.is_empty() {
-            self.error(&codes::ACTION_PART, action.span, "a card is put there in one state only");
+            self.error(
+                &codes::ACTION_PART,
+                action.span,
+                say!("a card is put there in one state only"),
+            );
             return None;
         }
         sound.then_some(())
@@ -175,7 +180,7 @@ impl Checker<'_> {
             ActionArgRole::Destination | ActionArgRole::Cell | ActionArgRole::Host
         );
         if goes && act.to.is_some() {
-            let message = "this says a second time where the cards go";
+            let message = say!("this says a second time where the cards go");
             self.error(&codes::ACTION_PART, arg.span, message);
             return None;
         }
@@ -187,7 +192,7 @@ impl Checker<'_> {
             ActionArgRole::Host => act.to = Some(self.host(arg)?),
             ActionArgRole::Player => {
                 let Some(expr) = plain(&arg.what) else {
-                    let message = "a player is needed here";
+                    let message = say!("a player is needed here");
                     self.error(&codes::WRONG_TYPE, arg.what.span, message);
                     return None;
                 };
@@ -236,7 +241,7 @@ impl Checker<'_> {
     fn settable_states(&mut self, arg: &Arg, verb: &str, moves: bool) -> Option<Vec<StateId>> {
         let operand = &arg.what;
         let OperandWhat::Values(values) = &operand.what else {
-            self.error(&codes::WRONG_TYPE, operand.span, "a state is needed here");
+            self.error(&codes::WRONG_TYPE, operand.span, say!("a state is needed here"));
             return None;
         };
         let names: Vec<&Name> =
@@ -265,7 +270,8 @@ impl Checker<'_> {
                 };
                 let word = self.vocab.state(state);
                 if !word.settable && (!moves || word.arrives.is_none()) {
-                    let message = format!("a card cannot be made `{}` by `{verb}`", name.text);
+                    let message =
+                        say!("a card cannot be made `{name}` by `{verb}`", name = name.text, verb);
                     self.error(&codes::ACTION_PART, name.span, message);
                     return None;
                 }
@@ -286,18 +292,18 @@ impl Checker<'_> {
         let prep = if moves { "as" } else { "to" };
         let each = names.iter().map(|name| format!("{prep} {}", name.text));
         let help = match together && moves {
-            true => format!("write `{}` for all of it", each.collect::<Vec<_>>().join(" ")),
+            true => say!("write `{what}` for all of it", what = each.collect::<Vec<_>>().join(" ")),
             false => {
                 let modes = names.iter().zip(each);
                 let modes = modes.map(|(name, each)| format!("\"{}\" {{ .. {each} }}", name.text));
                 let modes: Vec<String> = modes.collect();
-                format!(
-                    "let the player choose: `choose 1 of {{ {} }}`, a mode a line",
-                    modes.join(" ")
+                say!(
+                    "let the player choose: `choose 1 of {{ {modes} }}`, a mode a line",
+                    modes = modes.join(" ")
                 )
             }
         };
-        let message = "`|` means one or the other, and a card is put there in one way";
+        let message = say!("`|` means one or the other, and a card is put there in one way");
         self.error_with_help(&codes::ACTION_PART, operand.span, message, help);
     }
 
@@ -310,18 +316,19 @@ impl Checker<'_> {
                 self.filter_on_place(set, arg.span);
                 return;
             }
-            let message = format!("`{verb}` takes no `from`");
+            let message = say!("`{verb}` takes no `from`", verb);
             let place = self.vocab.zones[self.vocab.deck.index()].word.name;
-            let help = format!("say where the cards are with `in`, as in `1 card in my {place}`");
+            let help =
+                say!("say where the cards are with `in`, as in `1 card in my {place}`", place);
             self.error_with_help(&codes::ACTION_PART, arg.span, message, help);
             return;
         }
         let mut takes: Vec<&str> = word.args.iter().map(|takes| takes.prep.word()).collect();
         takes.dedup();
-        let message = format!("`{verb}` takes no `{}`", arg.prep.word());
+        let message = say!("`{verb}` takes no `{prep}`", verb, prep = arg.prep.word());
         let help = match takes.is_empty() {
-            true => format!("`{verb}` takes nothing of the kind"),
-            false => format!("it takes {}", takes.join(", ")),
+            true => say!("`{verb}` takes nothing of the kind", verb),
+            false => say!("it takes {takes}", takes = takes.join(", ")),
         };
         self.error_with_help(&codes::ACTION_PART, arg.span, message, help);
     }
@@ -342,8 +349,8 @@ impl Checker<'_> {
             ActionArgRole::Found => (&codes::ACTION_PART, "for what", "c: up to 1 card"),
             ActionArgRole::Requirements => (&codes::ACTION_PART, "without what", "cost"),
         };
-        let message = format!("`{verb}` does not say {what}");
-        let help = format!("add `{prep} {example}`");
+        let message = say!("`{verb}` does not say {what}", verb, what);
+        let help = say!("add `{prep} {example}`", prep, example);
         self.error_with_help(code, action.span, message, help);
     }
 
@@ -375,10 +382,14 @@ impl Checker<'_> {
     ) -> Option<&'e Expr> {
         let expr = plain(operand);
         if expr.is_none() {
-            let message = "this describes cards: without a number and without a name";
+            let message = say!("this describes cards: without a number and without a name");
             let help = match &operand.binder {
-                Some(name) => format!("leave `{}:` out{}", name.text, self.naming_events()),
-                None => "leave the number out".to_string(),
+                Some(name) => say!(
+                    "leave `{name}:` out{naming_events}",
+                    name = name.text,
+                    naming_events = self.naming_events()
+                ),
+                None => say!("leave the number out"),
             };
             self.error_with_help(&codes::EVENT_PART, span, message, help);
         }

@@ -10,7 +10,7 @@ use super::sort::Sort;
 use super::suggest::Group;
 use super::unread::NamedBy;
 use crate::code::{Num, Owner, Slot};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
 use crate::syntax::ast::{
     self, Action, Expr, ExprKind, KeywordUse, Name, Operand, OperandWhat, Prep, Span,
 };
@@ -27,10 +27,10 @@ impl Checker<'_> {
         let operand = match (&word.object, &action.object) {
             (ActionObject::None | ActionObject::Pile, Some(operand)) => {
                 let help = match word.object {
-                    ActionObject::Pile => format!("write `{verb} at ..`"),
-                    _ => format!("write `{verb}` alone"),
+                    ActionObject::Pile => say!("write `{verb} at ..`", verb),
+                    _ => say!("write `{verb}` alone", verb),
                 };
-                let message = format!("`{verb}` takes no object");
+                let message = say!("`{verb}` takes no object", verb);
                 self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
                 return None;
             }
@@ -38,8 +38,9 @@ impl Checker<'_> {
             (ActionObject::Pile, None) => return self.looked_at(action, verb, act),
             (_, None) => {
                 let what = object_in_words(word.object);
-                let message = format!("`{verb}` needs {what}");
-                let help = format!("write `{verb} {}`", object_example(word.object));
+                let message = say!("`{verb}` needs {what}", verb, what);
+                let help =
+                    say!("write `{verb} {object}`", verb, object = object_example(word.object));
                 self.error_with_help(&codes::ACTION_OBJECT, action.span, message, help);
                 return None;
             }
@@ -64,8 +65,8 @@ impl Checker<'_> {
                     let happens = word.does.happening().map(|kind| EventSet::of(&[kind]));
                     let mut happens = happens.unwrap_or_else(|| events_of(&word.does));
                     if happens == EventSet::NONE {
-                        let message = format!("what comes of `{verb}` cannot be asked about");
-                        let help = format!("leave `{}:` out", name.text);
+                        let message = say!("what comes of `{verb}` cannot be asked about", verb);
+                        let help = say!("leave `{name}:` out", name = name.text);
                         self.error_with_help(&codes::ACTION_OBJECT, name.span, message, help);
                         // Later questions about the name are not reported as well.
                         happens = EventSet(!0);
@@ -85,12 +86,16 @@ impl Checker<'_> {
                 let slot = slot.filter(|_| !negates || answers);
                 if slot.is_none() {
                     let (what, help) = match word.does {
-                        Does::Negate => {
-                            ("use", "name the use that it answers, as in `when x: .. uses ability`")
-                        }
-                        _ => ("event", "name the event of the replacement, as in `when x: ..`"),
+                        Does::Negate => (
+                            say!("use"),
+                            say!("name the use that it answers, as in `when x: .. uses ability`"),
+                        ),
+                        _ => (
+                            say!("event"),
+                            say!("name the event of the replacement, as in `when x: ..`"),
+                        ),
                     };
-                    let message = format!("`{verb}` needs a named {what}");
+                    let message = say!("`{verb}` needs a named {what}", verb, what);
                     self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
                 }
                 act.happening = Some(slot?);
@@ -112,7 +117,7 @@ impl Checker<'_> {
                         return None;
                     }
                     (None, None) => {
-                        let message = format!("`{verb}` needs a span of the game");
+                        let message = say!("`{verb}` needs a span of the game", verb);
                         self.error(&codes::ACTION_OBJECT, operand.span, message);
                         return None;
                     }
@@ -133,10 +138,10 @@ impl Checker<'_> {
     /// Reports `heal 2000`: a number as the object of an action on cards.
     fn number_for_cards(&mut self, word: &ActionWord, number: &Expr) {
         let verb = word.word.name;
-        let message = format!("{}, but cards are needed here", self.in_words(number));
+        let message = say!("{number}, but cards are needed here", number = self.in_words(number));
         let needed = word.args.iter().filter(|takes| takes.required);
         let needed: String = needed.map(|takes| format!(" {} ..", takes.prep.word())).collect();
-        let help = format!("write `{verb} CARDS{needed}`: it takes no number");
+        let help = say!("write `{verb} CARDS{needed}`: it takes no number", verb, needed);
         let told = Diagnostic::new(&codes::WRONG_TYPE, self.place(number.span), message).help(help);
         let named: Vec<String> = self.names_of_cards();
         self.report(match named.as_slice() {
@@ -158,15 +163,15 @@ impl Checker<'_> {
             _ => None,
         };
         let Some(name) = name.filter(|name| name.quoted && operand.binder.is_none()) else {
-            let message = format!("`{verb}` needs the name of a token");
-            let help = format!("write `{verb} 1 \"NAME\"`");
+            let message = say!("`{verb}` needs the name of a token", verb);
+            let help = say!("write `{verb} 1 \"NAME\"`", verb);
             self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
             return None;
         };
         let id = self.card_name(name)?;
         if !self.tokens.contains(&id) {
-            let message = format!("\"{}\" is not a token", name.text);
-            let help = "only tokens come from outside the game: define it as `token`";
+            let message = say!("\"{name}\" is not a token", name = name.text);
+            let help = say!("only tokens come from outside the game: define it as `token`");
             self.error_with_help(&codes::ACTION_OBJECT, name.span, message, help);
             return None;
         }
@@ -181,7 +186,7 @@ impl Checker<'_> {
     /// `perform soul_icon`: the keyword's text, put in as if it were another ability of the card.
     fn called_keyword(&mut self, operand: &Operand, verb: &str) -> Option<Calls> {
         let Some(name) = plain(operand).and_then(super::sort::word_of) else {
-            let message = format!("`{verb}` needs a keyword");
+            let message = say!("`{verb}` needs a keyword", verb);
             self.error(&codes::ACTION_OBJECT, operand.span, message);
             return None;
         };
@@ -196,8 +201,8 @@ impl Checker<'_> {
             self.vocab.ability_kind(self.program.abilities[ix.0 as usize].kind).form
         };
         if used.abilities.is_empty() || used.abilities.iter().any(|ix| form(ix) != Form::Called) {
-            let message = format!("`{}` is nothing to {verb}", name.text);
-            let help = "only texts that the rules run are run by another text";
+            let message = say!("`{name}` is nothing to {verb}", name = name.text, verb);
+            let help = say!("only texts that the rules run are run by another text");
             self.error_with_help(&codes::ACTION_OBJECT, name.span, message, help);
             return None;
         }
@@ -213,8 +218,8 @@ impl Checker<'_> {
             self.called.push((text.clone(), place));
             return Some(Calls::Own(text.clone()));
         }
-        let message = format!("`{verb}` needs the name of a text of this card");
-        let help = format!("write `{verb} \"NAME\"`");
+        let message = say!("`{verb}` needs the name of a text of this card", verb);
+        let help = say!("write `{verb} \"NAME\"`", verb);
         self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
         None
     }
@@ -236,7 +241,7 @@ impl Checker<'_> {
             _ => plain(operand).and_then(super::sort::word_of),
         };
         let Some(name) = name else {
-            self.error(&codes::WRONG_TYPE, operand.span, "a phase is needed here");
+            self.error(&codes::WRONG_TYPE, operand.span, say!("a phase is needed here"));
             return None;
         };
         let found = self.vocab.find_moment(&name.text);
@@ -254,16 +259,16 @@ impl Checker<'_> {
         let name = self.vocab.moment(moment).word.name;
         let running = self.vocab.moments.iter().filter(|m| m.kind == MomentKind::Process);
         let running: Vec<String> = running.map(|m| format!("`{verb} {}`", m.word.name)).collect();
-        let message = format!("no text can {verb} the `{name}`");
-        let help = format!("there is {}", running.join(", "));
+        let message = say!("no text can {verb} the `{name}`", verb, name);
+        let help = say!("there is {running}", running = running.join(", "));
         self.error_with_help(&codes::ACTION_OBJECT, span, message, help);
     }
 
     /// `look at seen: top 3 of my deck`
     fn looked_at(&mut self, action: &Action, verb: &str, act: &mut Act) -> Option<()> {
         let Some(arg) = action.args.iter().find(|arg| arg.prep == Prep::At) else {
-            let message = format!("`{verb}` needs cards");
-            let help = format!("write `{verb} at seen: top 3 of my deck`");
+            let message = say!("`{verb}` needs cards", verb);
+            let help = say!("write `{verb} at seen: top 3 of my deck`", verb);
             self.error_with_help(&codes::ACTION_OBJECT, action.span, message, help);
             return None;
         };
@@ -290,8 +295,8 @@ impl Checker<'_> {
                 return None;
             }
         }
-        let message = format!("`{verb}` needs a zone");
-        let help = format!("write `{verb} my deck`");
+        let message = say!("`{verb}` needs a zone", verb);
+        let help = say!("write `{verb} my deck`", verb);
         self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
         None
     }

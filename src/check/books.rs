@@ -7,6 +7,7 @@
 use super::Checker;
 use super::ir::{CardDef, Lack};
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::Span;
 use crate::vocab::Vocab;
 
@@ -19,7 +20,7 @@ impl Checker<'_> {
         }
         let without = names(vocab, self.wanted & !books);
         if !without.is_empty() {
-            let message = format!("{} has no {what}", without.join(" and "));
+            let message = say!("{without} has no {what}", without = without.join(" and "), what);
             let help = have(vocab, books);
             self.error_with_help(&codes::OTHER_RULEBOOK, span, message, help);
         }

@@ -6,7 +6,7 @@ use super::items::Under;
 use super::suggest::Group;
 use super::walk::{Visit, walk_ability, walk_keyword_use};
 use crate::code::NameId;
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
 use crate::syntax::ast::{
     Card, Comments, Every, Field, File, Item, KeywordDef, KeywordUse, Line, Lines, Member, Name,
     Span, Value,
@@ -139,10 +139,10 @@ impl<'a> Checker<'a> {
             if own.contains(&name) {
                 continue;
             }
-            let message = format!("the card has no text \"{name}\" to run");
+            let message = say!("the card has no text \"{name}\" to run", name);
             let help = match own.as_slice() {
-                [] => "it is an ability of its own, with this name".to_string(),
-                own => format!("it has \"{}\"", own.join("\", \"")),
+                [] => say!("it is an ability of its own, with this name"),
+                own => say!("it has \"{own}\"", own = own.join("\", \"")),
             };
             self.report(Diagnostic::new(&codes::UNKNOWN_NAME, place, message).help(help));
         }
@@ -167,15 +167,19 @@ impl<'a> Checker<'a> {
         };
         if let Some(noun) = self.vocab.nouns.iter().find(stays) {
             let word = self.vocab.ability_kind(kind).word.name;
-            let message = format!("a {} stays on the field: it has no `{word}`", noun.word.name);
-            let help = "write a triggered ability `when this is played`";
+            let message = say!(
+                "a {noun} stays on the field: it has no `{word}`",
+                noun = noun.word.name,
+                word
+            );
+            let help = say!("write a triggered ability `when this is played`");
             self.error_with_help(&codes::PLAY_OF_LASTING_CARD, span, message, help);
         }
     }
 
     pub(super) fn no_faces(&mut self, name: &Name) {
         let title = self.vocab.title.en;
-        let message = format!("cards of {title} have one face");
+        let message = say!("cards of {title} have one face", title);
         self.error(&codes::FACES, name.span, message);
     }
 
@@ -202,10 +206,10 @@ impl<'a> Checker<'a> {
             let text = known.map_or(field.name.text.as_str(), |known| known.word.name);
             if let Some((_, first)) = seen.iter().find(|(name, _)| *name == text) {
                 let first = self.place(*first);
-                let message = format!("`{text}` stands twice");
+                let message = say!("`{text}` stands twice", text);
                 self.report(
                     Diagnostic::new(&codes::DUPLICATE_FIELD, self.place(field.name.span), message)
-                        .related(first, "first here"),
+                        .related(first, say!("first here")),
                 );
                 continue;
             }
@@ -241,11 +245,11 @@ impl<'a> Checker<'a> {
         let code = self.name_in_quotes(field)?;
         let other = self.known.codes.get(&code);
         if let Some(first) = other.map(|at| self.program.cards[*at].place) {
-            let message = format!("two cards have the code \"{code}\"");
+            let message = say!("two cards have the code \"{code}\"", code);
             let place = self.place(field.name.span);
             self.report(
                 Diagnostic::new(&codes::DUPLICATE_CODE, place, message)
-                    .related(first, "the other one"),
+                    .related(first, say!("the other one")),
             );
         }
         Some(code)
@@ -254,8 +258,9 @@ impl<'a> Checker<'a> {
     fn unknown_field(&mut self, name: &Name, missing: &[&str]) {
         self.note_foreign(name);
         if self.vocab.find_ability_kind(&name.text).is_some() {
-            let message = format!("`{}` is a kind of ability, not a header field", name.text);
-            let help = "an ability stands on its own line, with its text in braces";
+            let message =
+                say!("`{name}` is a kind of ability, not a header field", name = name.text);
+            let help = say!("an ability stands on its own line, with its text in braces");
             self.error_with_help(&codes::UNKNOWN_FIELD, name.span, message, help);
             return;
         }
@@ -270,8 +275,8 @@ impl<'a> Checker<'a> {
     fn kinds(&mut self, card: &Card, fields: &[&Field]) -> Option<Vec<String>> {
         let word = self.vocab.fields.iter().find(is_kind_field)?;
         let Some(field) = fields.iter().find(|f| f.name.text == word.word.name) else {
-            let message = format!("the card has no `{}`", word.word.name);
-            let help = format!("it is one of: {}", word.kinds.join(", "));
+            let message = say!("the card has no `{name}`", name = word.word.name);
+            let help = say!("it is one of: {kinds}", kinds = word.kinds.join(", "));
             self.error_with_help(&codes::MISSING_FIELD, card.name.span, message, help);
             return None;
         };
@@ -291,18 +296,19 @@ impl<'a> Checker<'a> {
         }
         if main != 1 {
             let message = match main {
-                0 => "this is a subkind alone",
-                _ => "a card is of one kind",
+                0 => say!("this is a subkind alone"),
+                _ => say!("a card is of one kind"),
             };
-            let help = format!("write one of: {}", word.kinds.join(", "));
+            let help = say!("write one of: {kinds}", kinds = word.kinds.join(", "));
             self.error_with_help(&codes::WRONG_VALUE, field.name.span, message, help);
             return None;
         }
         for (subkind, of) in self.vocab.subkinds {
             let has = |kind: &str| kinds.iter().any(|known| known == kind);
             if has(subkind) && !has(of) {
-                let message = format!("`{subkind}` is a subkind of `{of}`");
-                let help = format!("write `{} {of}, {subkind}`", word.word.name);
+                let message = say!("`{subkind}` is a subkind of `{of}`", subkind, of);
+                let help =
+                    say!("write `{name} {of}, {subkind}`", name = word.word.name, of, subkind);
                 self.error_with_help(&codes::WRONG_VALUE, field.name.span, message, help);
                 return None;
             }
@@ -319,8 +325,8 @@ impl<'a> Checker<'a> {
 
     fn lacks_fields(&mut self, card: &Card, kinds: &[String], missing: &[&str]) {
         let missing = missing.join("`, `");
-        let message = format!("the {} has no `{missing}`", kinds.join(", "));
-        let help = format!("add `{missing}` to its header");
+        let message = say!("the {kinds} has no `{missing}`", kinds = kinds.join(", "), missing);
+        let help = say!("add `{missing}` to its header", missing);
         self.error_with_help(&codes::MISSING_FIELD, card.name.span, message, help);
     }
 
@@ -335,8 +341,9 @@ impl<'a> Checker<'a> {
         if let Some(kinds) = kinds
             && !applies(word, kinds)
         {
-            let message = format!("a card of kind `{}` has no `{name}`", kinds.join(", "));
-            let help = format!("only {} cards have it", word.kinds.join(", "));
+            let message =
+                say!("a card of kind `{kinds}` has no `{name}`", kinds = kinds.join(", "), name);
+            let help = say!("only {kinds} cards have it", kinds = word.kinds.join(", "));
             self.error_with_help(&codes::FIELD_OF_OTHER_KIND, field.name.span, message, help);
             return;
         }

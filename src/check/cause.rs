@@ -4,6 +4,7 @@ use super::Checker;
 use super::place::side;
 use crate::code::{Exprs, Test, TestId, Through};
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::{Expr, ExprKind, Name};
 use crate::vocab::{EventId, EventRole, Form, Spelled};
 
@@ -47,8 +48,13 @@ impl Checker<'_> {
             return Some(());
         }
         let bare = word.word.also.first().unwrap_or(&word.word.name);
-        let message = format!("the rules carry out `{bare}`, not a card");
-        self.error_with_help(&codes::EVENT_PART, expr.span, message, format!("write `by {bare}`"));
+        let message = say!("the rules carry out `{bare}`, not a card", bare);
+        self.error_with_help(
+            &codes::EVENT_PART,
+            expr.span,
+            message,
+            say!("write `by {bare}`", bare),
+        );
         None
     }
 

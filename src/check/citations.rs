@@ -1,7 +1,7 @@
 //! Citations: every rule that a script names is one of its rulebook.
 
 use super::{Checker, Options};
-use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, say};
 use crate::syntax::ast::{Name, Scenario, ScenarioPart};
 use crate::vocab::Vocab;
 
@@ -74,13 +74,20 @@ fn cited(
     };
     known(vocab, version, &rule.text).map_err(|near| {
         let title = vocab.title.en;
-        let message = format!("rulebook {version} of {title} has no rule \"{}\"", rule.text);
+        let message = say!(
+            "rulebook {version} of {title} has no rule \"{rule}\"",
+            version,
+            title,
+            rule = rule.text
+        );
         let diagnostic = Diagnostic::new(&codes::UNKNOWN_RULE, place, message);
         Box::new(match near.first() {
             Some(nearest) => diagnostic.help(one_of(&near)).offer(format!("\"{nearest}\"")),
-            None => {
-                diagnostic.help(format!("`fuda rule {}@{version}` lists the rules", vocab.game))
-            }
+            None => diagnostic.help(say!(
+                "`fuda rule {game}@{version}` lists the rules",
+                game = vocab.game,
+                version
+            )),
         })
     })
 }
@@ -93,10 +100,9 @@ fn may_be_a_number(text: &str) -> bool {
 /// The mistake in a line of `trace` that begins with the event, not with a rule.
 fn without_rule(first: &Name, place: Place) -> Diagnostic {
     let name = &first.text;
-    let message = format!("a line of `trace` begins with the number of a rule, \"{name}\" is none");
-    Diagnostic::new(&codes::UNKNOWN_RULE, place, message).help(format!(
-        "write the rule first and then what happens, as `fuda trace` prints it: `\"..\"  \"{name}\" ..`"
-    ))
+    let message =
+        say!("a line of `trace` begins with the number of a rule, \"{name}\" is none", name);
+    Diagnostic::new(&codes::UNKNOWN_RULE, place, message).help(say!("write the rule first and then what happens, as `fuda trace` prints it: `\"..\"  \"{name}\" ..`", name))
 }
 
 /// Most numbers to choose from.

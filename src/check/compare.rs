@@ -9,7 +9,7 @@ use super::sort::{Sort, push_down};
 use super::suggest::Group;
 use super::unwritten::Compared;
 use crate::code::{NameId, Num, Order, Test, TestId};
-use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes, say};
 use crate::syntax::ast::{Aggregate, Compare, Expr, ExprKind, Name};
 use crate::syntax::text_of;
 use crate::vocab::TypeId;
@@ -47,7 +47,7 @@ impl Checker<'_> {
             kind: ExprKind::Aggregate { kind: Aggregate::Some, of: set },
             span: whole.span,
         });
-        told.help = Some(format!("write `{some}`; of all of them ask `{every}`"));
+        told.help = Some(say!("write `{some}`; of all of them ask `{every}`", some, every));
         told.fix = Some(Fix::offered([Edit::new(place, some)]));
     }
 
@@ -140,8 +140,8 @@ impl Checker<'_> {
         right: &[Expr],
     ) -> Option<TestId> {
         let Some(order) = order(op) else {
-            let help = "`contains` asks about a name: `name contains \"Hare\"`";
-            let message = "numbers contain nothing";
+            let help = say!("`contains` asks about a name: `name contains \"Hare\"`");
+            let message = say!("numbers contain nothing");
             self.error_with_help(&codes::WRONG_COMPARISON, whole.span, message, help);
             return None;
         };
@@ -180,8 +180,8 @@ impl Checker<'_> {
             return Some(Cards { set: self.it(), single: true });
         }
         let word = super::sort::word_of(left).map_or("", |name| name.text.as_str()).to_string();
-        let help = format!("write `{word} of this`, or of another card");
-        let message = format!("`{word}` of which card?");
+        let help = say!("write `{word} of this`, or of another card", word);
+        let message = say!("`{word}` of which card?", word);
         self.error_with_help(&codes::NUMBER_OF_WHAT, left.span, message, help);
         None
     }
@@ -191,8 +191,13 @@ impl Checker<'_> {
         if matches!(op, Compare::Equal | Compare::NotEqual) {
             return Some(());
         }
-        let message = "values are the same or not: there is no more and less among them";
-        self.error_with_help(&codes::WRONG_COMPARISON, whole.span, message, "write `=` or `!=`");
+        let message = say!("values are the same or not: there is no more and less among them");
+        self.error_with_help(
+            &codes::WRONG_COMPARISON,
+            whole.span,
+            message,
+            say!("write `=` or `!=`"),
+        );
         None
     }
 
@@ -218,7 +223,8 @@ impl Checker<'_> {
                     let kind = self.vocab.type_word(of).word.name;
                     let message =
                         format!("{}, but a value of `{kind}` is needed here", self.in_words(expr));
-                    let help = format!("write values out, declare one, or write `{kind} of` cards");
+                    let help =
+                        say!("write values out, declare one, or write `{kind} of` cards", kind);
                     self.error_with_help(&codes::WRONG_TYPE, expr.span, message, help);
                     sound = false;
                 }
@@ -240,8 +246,8 @@ impl Checker<'_> {
                 self.error_with_help(
                     &codes::WRONG_TYPE,
                     expr.span,
-                    format!("{}, but a name is needed here", self.in_words(expr)),
-                    "names are written in quotes",
+                    say!("{expr}, but a name is needed here", expr = self.in_words(expr)),
+                    say!("names are written in quotes"),
                 );
                 sound = false;
                 continue;
@@ -271,8 +277,8 @@ impl Checker<'_> {
                     self.error_with_help(
                         &codes::WRONG_COMPARISON,
                         name.span,
-                        "there is no more and less among names",
-                        "write `=`, `!=` or `contains`",
+                        say!("there is no more and less among names"),
+                        say!("write `=`, `!=` or `contains`"),
                     );
                     sound = false;
                 }
@@ -297,10 +303,10 @@ impl Checker<'_> {
     }
 
     fn no_name_contains(&mut self, part: &Name) {
-        let message = format!("no card's name contains \"{}\"", part.text);
+        let message = say!("no card's name contains \"{part}\"", part = part.text);
         let told = Diagnostic::new(&codes::NO_NAME_CONTAINS, self.place(part.span), message);
         let told = match self.near_part(&part.text) {
-            Some(word) => told.help(format!("did you mean \"{word}\"?")),
+            Some(word) => told.help(say!("did you mean \"{word}\"?", word)),
             None => told,
         };
         self.report(told);

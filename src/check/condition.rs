@@ -8,7 +8,7 @@ use super::set::Cards;
 use super::sort::Sort;
 use super::suggest::Group;
 use crate::code::{Owner, Set, Spot, Test, TestId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
 use crate::syntax::ast::{self, Aggregate, Expr, ExprKind, Name, StateWhat};
 use crate::vocab::{EventId, EventWord, MomentKind, TagId, TypeId};
 
@@ -128,12 +128,12 @@ impl Checker<'_> {
         }
         match self.sort_of(expr) {
             Sort::Span => {
-                let help = "write `my turn` or `enemy turn`";
-                self.error_with_help(&codes::WRONG_TYPE, expr.span, "whose turn?", help);
+                let help = say!("write `my turn` or `enemy turn`");
+                self.error_with_help(&codes::WRONG_TYPE, expr.span, say!("whose turn?"), help);
             }
             Sort::State | Sort::Keyword => {
-                let help = format!("write `this is {}`, or of another card", name.text);
-                let message = format!("`{}` of which card?", name.text);
+                let help = say!("write `this is {name}`, or of another card", name = name.text);
+                let message = say!("`{name}` of which card?", name = name.text);
                 self.error_with_help(&codes::NUMBER_OF_WHAT, expr.span, message, help);
             }
             Sort::Value(of) => {
@@ -143,7 +143,7 @@ impl Checker<'_> {
                     Diagnostic::new(
                         &codes::WRONG_TYPE,
                         self.place(expr.span),
-                        format!("{}, not a condition", self.in_words(expr)),
+                        say!("{expr}, not a condition", expr = self.in_words(expr)),
                     )
                     .help(help),
                 );
@@ -218,7 +218,7 @@ impl Checker<'_> {
             }
             StateWhat::Word { name, args } => {
                 if let Some(arg) = args.first() {
-                    let message = format!("`{}` takes nothing more here", name.text);
+                    let message = say!("`{name}` takes nothing more here", name = name.text);
                     self.error(&codes::EVENT_PART, arg.span, message);
                     return None;
                 }
@@ -268,11 +268,9 @@ impl Checker<'_> {
         let is_event = self.vocab.events.iter().any(|word| word.word.name == name.text);
         if self.scope.kind(slot) == SlotKind::Done && is_event {
             let named = self.scope.name(slot);
-            let message = format!("`{named}` says only whether something was done");
+            let message = say!("`{named}` says only whether something was done", named);
             let told = Diagnostic::new(&codes::UNKNOWN_EVENT, self.place(name.span), message);
-            self.report(told.help(format!(
-                "write `{named} was done`, or name what happens behind its verb, as in `may deal hit: 3 ..`"
-            )));
+            self.report(told.help(say!("write `{named} was done`, or name what happens behind its verb, as in `may deal hit: 3 ..`", named)));
             return None;
         }
         let words: Vec<&str> = words.map(|(_, word)| word.word.name).chain(["done"]).collect();

@@ -4,7 +4,7 @@
 use super::Checker;
 use super::ir;
 use crate::code::{NameId, Num, Set, SetId, Test};
-use crate::diagnostics::{Place, catalogue::deck as codes};
+use crate::diagnostics::{Place, catalogue::deck as codes, say};
 use crate::syntax::ast::Span;
 use crate::vocab::Form;
 
@@ -69,8 +69,8 @@ impl Checker<'_> {
         if self.nesting == 0 && self.copies_set_by(ability).is_some() {
             return Some(());
         }
-        let message = "this would have to be known while the deck is built";
-        let help = "write one continuous ability for it: `do this gets copies = 50`";
+        let message = say!("this would have to be known while the deck is built");
+        let help = say!("write one continuous ability for it: `do this gets copies = 50`");
         self.error_with_help(&codes::COPIES, span, message, help);
         None
     }
@@ -93,8 +93,9 @@ impl Checker<'_> {
             if count > most {
                 let name = |name: &NameId| format!("\"{}\"", self.program.names[name.index()]);
                 let names: Vec<String> = [own].iter().chain(&with).map(name).collect();
-                let message = format!("{count} cards of {} together", names.join(" and "));
-                let help = format!("a deck has {most} of them at most");
+                let message =
+                    say!("{count} cards of {names} together", count, names = names.join(" and "));
+                let help = say!("a deck has {most} of them at most", most);
                 self.error_with_help(&codes::COPIES, span, message, help);
                 return;
             }

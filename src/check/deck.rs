@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::Checker;
 use super::ir::{self, ValueId, ValueSet};
 use crate::code::NameId;
-use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes};
+use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes, say};
 use crate::syntax::ast::{Deck, DeckLine, Name, Span};
 use crate::vocab::TypeId;
 
@@ -57,10 +57,10 @@ impl Checker<'_> {
         }
         let (least, most) = (i64::from(rules.least), i64::from(rules.most));
         if self.errors() == errors && !(least..=most).contains(&total) {
-            let message = format!("the deck has {total} cards");
+            let message = say!("the deck has {total} cards", total);
             let help = match least == most {
-                true => format!("it has to have {least}"),
-                false => format!("it has to have {least} to {most}"),
+                true => say!("it has to have {least}", least),
+                false => say!("it has to have {least} to {most}", least, most),
             };
             self.error_with_help(&codes::DECK_SIZE, deck.name.span, message, help);
         }
@@ -89,20 +89,25 @@ impl Checker<'_> {
         let place = self.place(name.span);
         let id = self.card_named(name)?;
         if let Some(first) = entries.places.get(&id).copied() {
-            let message = format!("\"{}\" stands twice", name.text);
+            let message = say!("\"{name}\" stands twice", name = name.text);
             self.report(
                 Diagnostic::new(&codes::DUPLICATE_DECK_CARD, place, message)
-                    .related(first, "first here")
-                    .help("write one line with the sum"),
+                    .related(first, say!("first here"))
+                    .help(say!("write one line with the sum")),
             );
             return None;
         }
         let card = self.sound_card(id);
         if let Some((lack, book)) = card.and_then(|card| self.lack_of(card)) {
-            let message = format!("{book} has no {}, which \"{}\" uses", lack.what, name.text);
+            let message = say!(
+                "{book} has no {what}, which \"{name}\" uses",
+                book,
+                what = lack.what,
+                name = name.text
+            );
             self.report(
                 Diagnostic::new(&codes::CARD_OF_OTHER_RULEBOOK, place, message)
-                    .related(lack.place, "used here")
+                    .related(lack.place, say!("used here"))
                     .help(lack.elsewhere(self.vocab)),
             );
             return None;
@@ -120,8 +125,8 @@ impl Checker<'_> {
             _ => {
                 let count = count.saturating_add(i64::from(before));
                 let printed = &self.program.names[shown.index()];
-                let message = format!("{count} copies of \"{printed}\"");
-                let help = format!("a deck has 1 to {copies} cards of one name");
+                let message = say!("{count} copies of \"{printed}\"", count, printed);
+                let help = say!("a deck has 1 to {copies} cards of one name", copies);
                 self.error_with_help(&codes::COPIES, name.span, message, help);
                 None
             }
@@ -131,23 +136,23 @@ impl Checker<'_> {
     /// The card that a deck or a list names.
     pub(super) fn card_named(&mut self, name: &Name) -> Option<NameId> {
         let Some(id) = self.names.get(&name.text).copied() else {
-            let help = "give the file that defines it too";
+            let help = say!("give the file that defines it too");
             self.no_such_card(name, &codes::UNKNOWN_DECK_CARD, help);
             return None;
         };
         if self.is_elsewhere(id) {
-            let message = format!("\"{}\" is printed elsewhere", name.text);
-            let help = "give the file that defines it, too";
+            let message = say!("\"{name}\" is printed elsewhere", name = name.text);
+            let help = say!("give the file that defines it, too");
             self.error_with_help(&codes::UNKNOWN_DECK_CARD, name.span, message, help);
             return None;
         }
         if self.tokens.contains(&id) {
-            let message = format!("\"{}\" is a token", name.text);
+            let message = say!("\"{name}\" is a token", name = name.text);
             self.error_with_help(
                 &codes::TOKEN_IN_DECK,
                 name.span,
                 message,
-                "tokens are made by cards and never in a deck",
+                say!("tokens are made by cards and never in a deck"),
             );
             return None;
         }
@@ -164,14 +169,14 @@ impl Checker<'_> {
             let of_kind = cards.iter().filter(|(_, name, _)| of_kind(name));
             let count: u32 = of_kind.map(|(count, ..)| count).sum();
             if count > *most {
-                let message = format!("the deck has {count} cards of kind `{kind}`");
-                let help = format!("it may have {most}");
+                let message = say!("the deck has {count} cards of kind `{kind}`", count, kind);
+                let help = say!("it may have {most}", most);
                 self.error_with_help(&codes::COPIES, span, message, help);
             }
             let least = self.vocab.deck_rules.at_least.iter().find(|(of, _)| of == kind);
             if let Some((_, least)) = least.filter(|(_, least)| count < *least) {
-                let message = format!("the deck has {count} cards of kind `{kind}`");
-                let help = format!("it has to have {least}");
+                let message = say!("the deck has {count} cards of kind `{kind}`", count, kind);
+                let help = say!("it has to have {least}", least);
                 self.error_with_help(&codes::COPIES, span, message, help);
             }
         }
@@ -208,13 +213,15 @@ impl Checker<'_> {
         for (name, at) in told {
             let [card, leader] = [name, lead.1].map(|name| &self.program.names[name.index()]);
             let word = self.vocab.type_word(of).word.name;
-            let message = format!("\"{card}\" has other {word}s than \"{leader}\"");
-            let help = format!(
-                "a card of several {word}s has just those of the deck's {}",
-                self.vocab.deck_rules.several_as.map_or("", |(_, kind)| kind)
+            let message =
+                say!("\"{card}\" has other {word}s than \"{leader}\"", card, word, leader);
+            let help = say!(
+                "a card of several {word}s has just those of the deck's {kind}",
+                word,
+                kind = self.vocab.deck_rules.several_as.map_or("", |(_, kind)| kind)
             );
             let diagnostic = Diagnostic::new(&codes::FOREIGN_VALUES, at, message).help(help);
-            self.report(diagnostic.related(lead.2, "the leading card"));
+            self.report(diagnostic.related(lead.2, say!("the leading card")));
         }
     }
 }

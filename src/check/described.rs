@@ -3,7 +3,7 @@
 use super::Checker;
 use super::ir::SlotKind;
 use crate::diagnostics::catalogue::{check as codes, syntax};
-use crate::diagnostics::{Diagnostic, Edit, Fix};
+use crate::diagnostics::{Diagnostic, Edit, Fix, say};
 use crate::syntax::ast::{Compare, Expr, ExprKind, Index, Name, Owner, Phrase, Span};
 use crate::syntax::text_of;
 use crate::vocab::{TypeId, Values};
@@ -48,11 +48,11 @@ impl Checker<'_> {
         let right = self.of_owner(set, *owner, *other)?;
         let right = text_of(&filtered(right, test));
         let text = text_of(&Expr { kind: without_owner(names, *index), span: by.span });
-        let message = format!("`{text}` is {what}, and stands before the cards");
+        let message = say!("`{text}` is {what}, and stands before the cards", text, what);
         let place = self.place(by.span.to(set.span));
         let fix = Fix { edits: vec![Edit::new(place, &right)], safe: sure };
         let told = Diagnostic::new(&codes::UNKNOWN_NAME, self.place(by.span), message);
-        Some(told.help(format!("write `{right}`")).mended_by(fix))
+        Some(told.help(say!("write `{right}`", right)).mended_by(fix))
     }
 
     /// The cards with this owner; `None` if they have one, or are no kind of card.
@@ -143,10 +143,10 @@ impl Checker<'_> {
     fn computed_before(&self, by: &Expr) -> Option<Diagnostic> {
         let Some([name]) = super::compare::names_of(by) else { return None };
         self.slot_of_kind(&name.text, SlotKind::Number)?;
-        let message = "an amount that is computed stands in parentheses";
+        let message = say!("an amount that is computed stands in parentheses");
         let told = Diagnostic::new(&syntax::COMPUTED_AMOUNT, self.place(by.span), message);
         let right = format!("({})", name.text);
-        Some(told.help(format!("write `{right}`")).fix(right))
+        Some(told.help(say!("write `{right}`", right)).fix(right))
     }
 
     /// `destroy foe draw 1` on one line.
@@ -161,13 +161,13 @@ impl Checker<'_> {
         let told = Diagnostic::new(
             &syntax::TWO_INSTRUCTIONS,
             self.place(next.span),
-            "one instruction a line",
+            say!("one instruction a line"),
         );
-        Some(told.help(format!("start a new line before `{word}`")))
+        Some(told.help(say!("start a new line before `{word}`", word)))
     }
 
     fn two_names(&self, whole: &Expr, by: &Expr, set: &Expr) -> Diagnostic {
-        let message = "two names stand side by side";
+        let message = say!("two names stand side by side");
         let told = Diagnostic::new(&syntax::TWO_NAMES, self.place(whole.span), message);
         let bare = |expr| match super::compare::names_of(expr) {
             Some([name]) if !name.quoted => Some(name.text.as_str()),
@@ -175,22 +175,23 @@ impl Checker<'_> {
         };
         if let (Some(first), Some(second)) = (bare(by), bare(set)) {
             if self.vocab.find_state(first).is_some() && self.vocab.find_state(second).is_some() {
-                return told
-                    .help(format!("each state is said by itself: `as {first} as {second}`"));
+                return told.help(say!(
+                    "each state is said by itself: `as {first} as {second}`",
+                    first,
+                    second
+                ));
             }
             let text = format!("\"{first} {second}\"");
             let known = self.names.contains_key(text.trim_matches('"'));
             return told
-                .help(format!("a name with a blank in it stands in quotes: `{text}`"))
+                .help(say!("a name with a blank in it stands in quotes: `{text}`", text))
                 .fix_if(known, text);
         }
         let quoted = [by, set].into_iter().find(|expr| bare(expr).is_none());
         let quoted = quoted.unwrap_or(set);
         let name = text_of(quoted);
-        told.help(format!(
-            "a printed name stands alone: `my {name}`; whose text is meant is said with `of`, as in \
-             `act of my {name}`, and to play it is `for my {name} in hand`"
-        ))
+        told.help(say!("a printed name stands alone: `my {name}`; whose text is meant is said with `of`, as in \
+             `act of my {name}`, and to play it is `for my {name} in hand`", name))
     }
 }
 

@@ -7,7 +7,7 @@ use super::operand::plain;
 use super::place::{Area, side};
 use super::suggest::Group;
 use crate::code::{Amount, Cells, Owner, Set, SetId, Spot};
-use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes, say};
 use crate::syntax::ast::{self, Action, Arg, Expr, ExprKind, Name, OperandWhat, Prep};
 use crate::syntax::text_of;
 use crate::vocab::PlaceCells;
@@ -24,8 +24,8 @@ impl Checker<'_> {
             OperandWhat::Pick { amount, set, such_that: None } if arg.what.binder.is_none() => {
                 let amount = self.amount(amount)?;
                 if !matches!(amount, Amount::Exactly(n) if self.is_one(n)) {
-                    let help = "each card gets a cell of its own: write `1 cell`";
-                    let message = "one cell is chosen for each card";
+                    let help = say!("each card gets a cell of its own: write `1 cell`");
+                    let message = say!("one cell is chosen for each card");
                     self.error_with_help(&codes::ACTION_PART, span, message, help);
                     return None;
                 }
@@ -34,8 +34,11 @@ impl Checker<'_> {
             _ => match plain(&arg.what) {
                 Some(expr) => expr,
                 None => {
-                    let message = "a place is needed here";
-                    self.error_with_help(&codes::WRONG_TYPE, span, message, PLACES_HELP);
+                    let message = say!("a place is needed here");
+                    let help = say!(
+                        "as in `into my hand`, `on top of my deck`, `onto 1 cell in my front`"
+                    );
+                    self.error_with_help(&codes::WRONG_TYPE, span, message, help);
                     return None;
                 }
             },
@@ -58,8 +61,8 @@ impl Checker<'_> {
                 Some(Destination::Cell { cells, states: Vec::new(), empty: false, separate: false })
             }
             ExprKind::Of { .. } => {
-                let help = "write `onto 1 cell in .. where empty`";
-                let message = "one cell is chosen for each card";
+                let help = say!("write `onto 1 cell in .. where empty`");
+                let message = say!("one cell is chosen for each card");
                 self.cards(expr)?;
                 self.error_with_help(&codes::ACTION_PART, span, message, help);
                 None
@@ -80,8 +83,9 @@ impl Checker<'_> {
     /// `under this`
     pub(super) fn host(&mut self, arg: &Arg) -> Option<Destination> {
         let Some(expr) = plain(&arg.what) else {
-            let message = "the card is named here";
-            let help = "choose it first, as in `choose c: 1 my character`, and write `under c`";
+            let message = say!("the card is named here");
+            let help =
+                say!("choose it first, as in `choose c: 1 my character`, and write `under c`");
             self.error_with_help(&codes::ACTION_PART, arg.what.span, message, help);
             return None;
         };
@@ -92,8 +96,8 @@ impl Checker<'_> {
     fn only_card(&mut self, expr: &Expr) -> Option<SetId> {
         let cards = self.cards(expr)?;
         if !cards.single {
-            let message = "these may be several cards, but one is needed here";
-            let help = "choose it first, as in `choose c: 1 my character`, and name it: `c`";
+            let message = say!("these may be several cards, but one is needed here");
+            let help = say!("choose it first, as in `choose c: 1 my character`, and name it: `c`");
             self.error_with_help(&codes::SEVERAL_CARDS, expr.span, message, help);
             return None;
         }
@@ -105,7 +109,7 @@ impl Checker<'_> {
         let ExprKind::Noun { owner, names, index, .. } = &expr.kind else { return None };
         let owner = owner.map(side);
         let [name] = names.as_slice() else {
-            let message = "cards go to one place";
+            let message = say!("cards go to one place");
             self.error(&codes::ACTION_PART, expr.span, message);
             return None;
         };
@@ -119,15 +123,23 @@ impl Checker<'_> {
             }
             if matches!(arg.prep, Prep::On | Prep::At) {
                 let whose = self.text_of_owner(owner);
-                let message = format!("on top or at the bottom of `{}`?", name.text);
-                let help = format!("write `on top of {whose}{0}` or `into {whose}{0}`", name.text);
+                let message = say!("on top or at the bottom of `{name}`?", name = name.text);
+                let help = say!(
+                    "write `on top of {whose}{name}` or `into {whose}{name}`",
+                    whose,
+                    name = name.text
+                );
                 self.error_with_help(&codes::ACTION_PART, arg.span, message, help);
                 return None;
             }
             if arg.prep == Prep::Onto && !self.vocab.zone(zone).in_play {
                 let whose = self.text_of_owner(owner);
-                let message = format!("cards are put into `{}`, not onto it", name.text);
-                let help = format!("write `into {whose}{}`; `onto` is for cells", name.text);
+                let message = say!("cards are put into `{name}`, not onto it", name = name.text);
+                let help = say!(
+                    "write `into {whose}{name}`; `onto` is for cells",
+                    whose,
+                    name = name.text
+                );
                 self.error_with_help(&codes::ACTION_PART, arg.span, message, help);
                 return None;
             }
@@ -153,13 +165,13 @@ impl Checker<'_> {
             self.vocab.place(place).zones.iter().any(|zone| self.vocab.zone(zone).cells > 0);
         let (message, help) = if has_cells {
             (
-                format!("`{}` has several cells", name.text),
-                format!("write `onto 1 cell in {whose}{} where empty`", name.text),
+                say!("`{name}` has several cells", name = name.text),
+                say!("write `onto 1 cell in {whose}{name} where empty`", whose, name = name.text),
             )
         } else if cell_only {
-            (format!("`{}` has no cells", name.text), "name a place with cells".to_string())
+            (say!("`{name}` has no cells", name = name.text), say!("name a place with cells"))
         } else {
-            (format!("`{}` is not one zone", name.text), "name the zone".to_string())
+            (say!("`{name}` is not one zone", name = name.text), say!("name the zone"))
         };
         self.error_with_help(&codes::ACTION_PART, expr.span, message, help);
         None
@@ -172,9 +184,9 @@ impl Checker<'_> {
             && is_cell(set)
         {
             let right = text_of(&filtered(set.as_ref().clone(), noun_of(empty.clone())));
-            let message = "`empty` stands behind the cell";
+            let message = say!("`empty` stands behind the cell");
             let told = Diagnostic::new(&codes::ACTION_PART, self.place(expr.span), message);
-            self.report(told.help(format!("write `{right}`")).fix(right));
+            self.report(told.help(say!("write `{right}`", right)).fix(right));
             return None;
         }
         let (set, empty) = match &expr.kind {
@@ -200,8 +212,8 @@ impl Checker<'_> {
         };
         let ExprKind::In { set: noun, places } = &set.kind else {
             if is_cell(set) {
-                let message = "a cell where?";
-                let help = "say it, as in `1 cell in my front where empty`";
+                let message = say!("a cell where?");
+                let help = say!("say it, as in `1 cell in my front where empty`");
                 self.error_with_help(&codes::ACTION_PART, set.span, message, help);
             } else if let Some(name) = super::sort::word_of(set).cloned() {
                 self.not_a_cell(&name);
@@ -218,8 +230,8 @@ impl Checker<'_> {
             return None;
         }
         if let ExprKind::Noun { other: true, .. } = &noun.kind {
-            let message = "`other` is said of cards: a cell is none";
-            let help = "leave it out: a card does not go to the cell in which it lies";
+            let message = say!("`other` is said of cards: a cell is none");
+            let help = say!("leave it out: a card does not go to the cell in which it lies");
             self.error_with_help(&codes::ACTION_PART, noun.span, message, help);
             return None;
         }
@@ -228,7 +240,7 @@ impl Checker<'_> {
             _ => None,
         };
         let [place] = places.as_slice() else {
-            let message = "one place is named for the cell";
+            let message = say!("one place is named for the cell");
             self.error(&codes::ACTION_PART, set.span, message);
             return None;
         };
@@ -239,8 +251,8 @@ impl Checker<'_> {
                     self.vocab.place(*at).zones.iter().any(|zone| self.vocab.zone(zone).cells > 0);
                 if !has_cells {
                     let name = self.vocab.place(*at).word.name;
-                    let message = format!("`{name}` has no cells");
-                    let help = format!("write `into {name}`");
+                    let message = say!("`{name}` has no cells", name);
+                    let help = say!("write `into {name}`", name);
                     self.error_with_help(&codes::ACTION_PART, *span, message, help);
                     return None;
                 }
@@ -249,13 +261,13 @@ impl Checker<'_> {
             [Area::Cards(near)] => match self.program.exprs.sets[near.0 as usize] {
                 Set::Near { relation, of } => Cells::Near { relation, of },
                 _ => {
-                    let message = "these are cards, but cells are needed here";
+                    let message = say!("these are cards, but cells are needed here");
                     self.error(&codes::WRONG_TYPE, place.span, message);
                     return None;
                 }
             },
             _ => {
-                let message = "one place is named for the cell";
+                let message = say!("one place is named for the cell");
                 self.error(&codes::ACTION_PART, set.span, message);
                 return None;
             }
@@ -273,20 +285,20 @@ impl Checker<'_> {
             let head = super::sort::word_of(part);
             head.is_some_and(|head| self.vocab.find_relation(&head.text).is_some())
         });
-        let message = "a cell is `empty` or not";
+        let message = say!("a cell is `empty` or not");
         let told = Diagnostic::new(&codes::ACTION_PART, self.place(filter.span), message);
         self.report(match related.map(|part| (&part.kind, text_of(part))) {
             Some((ExprKind::Of { .. }, near)) => {
                 let right = format!("cell in {near} where empty");
                 let fix = Edit::new(self.place(whole.span), &right);
-                told.help(format!("write `1 {right}`")).mended_by(Fix::offered([fix]))
+                told.help(say!("write `1 {right}`", right)).mended_by(Fix::offered([fix]))
             }
-            Some((_, near)) => told.help(format!(
-                "a relation names its cards: write `1 cell in {near} of CARDS where empty`"
+            Some((_, near)) => told.help(say!(
+                "a relation names its cards: write `1 cell in {near} of CARDS where empty`",
+                near
             )),
-            None => {
-                told.help("which cells are meant is said before: `1 cell in PLACE where empty`")
-            }
+            None => told
+                .help(say!("which cells are meant is said before: `1 cell in PLACE where empty`")),
         });
     }
 
@@ -297,7 +309,7 @@ impl Checker<'_> {
     /// `put c in my hand`: `in` says where the cards are.
     pub(super) fn no_destination(&mut self, action: &Action, verb: &str) {
         let place = self.place(action.span);
-        let message = format!("`{verb}` does not say where to");
+        let message = say!("`{verb}` does not say where to", verb);
         let diagnostic = Diagnostic::new(&codes::NO_DESTINATION, place, message);
         let set = action.object.as_ref().and_then(|object| match &object.what {
             OperandWhat::Pick { set, .. } => Some(set),
@@ -316,12 +328,16 @@ impl Checker<'_> {
                     Some(PlaceCells::Indexed(_)) => "onto 1 cell in ",
                     _ => "into ",
                 };
-                format!(
-                    "`in` says where the cards are: write `{way}{owner}{name}` for where they go"
+                say!(
+                    "`in` says where the cards are: write `{way}{owner}{name}` for where they go",
+                    way,
+                    owner,
+                    name
                 )
             }
-            _ => "add `into my hand`, `on top of my deck` or `onto 1 cell in my front where empty`"
-                .to_string(),
+            _ => say!(
+                "add `into my hand`, `on top of my deck` or `onto 1 cell in my front where empty`"
+            ),
         };
         self.report(diagnostic.help(example));
     }
@@ -339,8 +355,6 @@ impl Checker<'_> {
 /// `onto cell of this`, `onto former_cell of this`
 const CELL: &str = "cell";
 const FORMER_CELL: &str = "former_cell";
-
-const PLACES_HELP: &str = "as in `into my hand`, `on top of my deck`, `onto 1 cell in my front`";
 
 fn is_cell(expr: &Expr) -> bool {
     match &expr.kind {

@@ -8,7 +8,7 @@ use super::restriction::Forbidding;
 use super::sort::Sort;
 use super::suggest::Group;
 use crate::code::{Amount, How, Num, NumId, Owner, Spot};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
 use crate::syntax::ast::{
     self, Ability, Change, Duration, EffectWhat, Expr, ExprKind, Loss, Modal, Name, Span,
 };
@@ -25,8 +25,8 @@ impl Checker<'_> {
             && let Some(EffectSubject::Cards(picked)) = &subject
             && picked.amount != Amount::All
         {
-            let message = "a continuous ability chooses nothing: it holds for all that fit";
-            let help = "write `all`, or describe the cards without a number";
+            let message = say!("a continuous ability chooses nothing: it holds for all that fit");
+            let help = say!("write `all`, or describe the cards without a number");
             self.error_with_help(&codes::CONTINUOUS_ACTION, effect.set.span, message, help);
         }
         let before = self.diagnostics.len();
@@ -93,7 +93,7 @@ impl Checker<'_> {
     fn change(&mut self, change: &Change, player: bool, span: Span) -> Option<Grant> {
         match change {
             Change::Keyword(_) | Change::Ability(_) if player => {
-                let message = "players have no abilities";
+                let message = say!("players have no abilities");
                 let replaces = |ability: &Ability| {
                     ability.words.iter().any(|word| {
                         let kind = self.vocab.find_ability_kind(&word.text);
@@ -102,9 +102,11 @@ impl Checker<'_> {
                 };
                 let help = match change {
                     Change::Ability(ability) if replaces(ability) => {
-                        "give the replacement to a card: `this gets instead { .. }`, with `when` of the player"
+                        say!(
+                            "give the replacement to a card: `this gets instead { .. }`, with `when` of the player"
+                        )
                     }
-                    _ => "let it wait: `whenever I draw until end of turn { .. }`",
+                    _ => say!("let it wait: `whenever I draw until end of turn { .. }`"),
                 };
                 self.error_with_help(&codes::WRONG_CHANGE, span, message, help);
                 None
@@ -132,7 +134,8 @@ impl Checker<'_> {
                 if self.vocab.find_stat(&stat.text).is_some() {
                     let message =
                         format!("`{}` is a number: it grows, shrinks or is set", stat.text);
-                    let help = format!("write `{0} +N`, `{0} -N` or `{0} = N`", stat.text);
+                    let help =
+                        say!("write `{stat} +N`, `{stat} -N` or `{stat} = N`", stat = stat.text);
                     self.error_with_help(&codes::WRONG_CHANGE, stat.span, message, help);
                     return None;
                 }
@@ -151,15 +154,15 @@ impl Checker<'_> {
         let place = self.place(name.span);
         let text = &name.text;
         let diagnostic = if self.find_keyword(text).is_some() {
-            Diagnostic::new(&codes::WRONG_CHANGE, place, format!("`{text}` is a keyword"))
-                .help("a keyword is given with the word in front")
+            Diagnostic::new(&codes::WRONG_CHANGE, place, say!("`{text}` is a keyword", text))
+                .help(say!("a keyword is given with the word in front"))
                 .fix(format!("keyword {text}"))
         } else if self.vocab.find_state(text).is_some() {
-            Diagnostic::new(&codes::WRONG_CHANGE, place, format!("`{text}` is a state"))
-                .help("a card is put into a state by an action, not given it")
+            Diagnostic::new(&codes::WRONG_CHANGE, place, say!("`{text}` is a state", text))
+                .help(say!("a card is put into a state by an action, not given it"))
         } else if self.vocab.find_stat(text).is_some() {
-            Diagnostic::new(&codes::WRONG_CHANGE, place, format!("how much `{text}`?"))
-                .help(format!("write `{text} +N`, `{text} -N` or `{text} = N`"))
+            Diagnostic::new(&codes::WRONG_CHANGE, place, say!("how much `{text}`?", text))
+                .help(say!("write `{text} +N`, `{text} -N` or `{text} = N`", text))
         } else {
             let groups = [Group::Stats, Group::PlayerStats, Group::Types, Group::Keywords];
             let what = "something that a card can get";
@@ -172,8 +175,9 @@ impl Checker<'_> {
     pub(super) fn changed_stat(&mut self, name: &Name) -> Option<StatId> {
         let Some(stat) = self.vocab.find_stat(&name.text) else {
             if self.vocab.find_player_stat(&name.text).is_some() {
-                let message = format!("`{}` is a number of a player, not of a card", name.text);
-                let help = format!("write `I get {} ..`", name.text);
+                let message =
+                    say!("`{name}` is a number of a player, not of a card", name = name.text);
+                let help = say!("write `I get {name} ..`", name = name.text);
                 self.error_with_help(&codes::WRONG_CHANGE, name.span, message, help);
                 return None;
             }
@@ -184,13 +188,15 @@ impl Checker<'_> {
         match self.vocab.stat(stat).value {
             StatValue::Derived { .. } => {}
             StatValue::Printed(of) => {
-                let message = format!("`{}` is what is printed: nothing changes it", name.text);
-                let help = format!("change `{}`", self.vocab.stat(of).word.name);
+                let message =
+                    say!("`{name}` is what is printed: nothing changes it", name = name.text);
+                let help = say!("change `{stat}`", stat = self.vocab.stat(of).word.name);
                 self.error_with_help(&codes::WRONG_CHANGE, name.span, message, help);
                 return None;
             }
             StatValue::Counter { .. } => {
-                let message = format!("`{}` is kept on the card: no effect lasts on it", name.text);
+                let message =
+                    say!("`{name}` is kept on the card: no effect lasts on it", name = name.text);
                 self.error(&codes::WRONG_CHANGE, name.span, message);
                 return None;
             }
@@ -216,7 +222,8 @@ impl Checker<'_> {
         let by = self.number(by);
         let Some(id) = self.vocab.find_player_stat(&stat.text) else {
             if self.vocab.find_stat(&stat.text).is_some() {
-                let message = format!("`{}` is a number of a card, not of a player", stat.text);
+                let message =
+                    say!("`{stat}` is a number of a card, not of a player", stat = stat.text);
                 self.error(&codes::WRONG_CHANGE, stat.span, message);
                 return None;
             }
@@ -231,12 +238,15 @@ impl Checker<'_> {
             let actions: Vec<&str> = actions.map(|action| action.word.name).collect();
             let (message, help) = match actions.is_empty() {
                 true => (
-                    format!("a text cannot change `{}` by a number", stat.text),
-                    format!("`fuda vocab {} actions` lists what a text does", self.vocab.game),
+                    say!("a text cannot change `{stat}` by a number", stat = stat.text),
+                    say!(
+                        "`fuda vocab {game} actions` lists what a text does",
+                        game = self.vocab.game
+                    ),
                 ),
                 false => (
-                    format!("`{}` is changed by actions only", stat.text),
-                    format!("write `{}`", actions.join("` or `")),
+                    say!("`{stat}` is changed by actions only", stat = stat.text),
+                    say!("write `{actions}`", actions = actions.join("` or `")),
                 ),
             };
             self.error_with_help(&codes::WRONG_CHANGE, stat.span, message, help);
@@ -257,7 +267,7 @@ impl Checker<'_> {
             let names = values.iter().filter_map(super::compare::names_of).flatten();
             let names: Vec<&Name> = names.collect();
             let [name] = names.as_slice() else {
-                let message = "one name in quotes is needed here";
+                let message = say!("one name in quotes is needed here");
                 self.error(&codes::WRONG_CHANGE, stat.span, message);
                 return None;
             };
@@ -266,8 +276,8 @@ impl Checker<'_> {
         if self.vocab.counts_elsewhere && stat.text == "place" {
             let areas = self.areas(values)?;
             let [Area::Spot { owner: None, place, index, .. }] = areas[..] else {
-                let message = "one place is needed here, without saying whose";
-                let help = "it is its player's, as in `c gets place hand`";
+                let message = say!("one place is needed here, without saying whose");
+                let help = say!("it is its player's, as in `c gets place hand`");
                 self.error_with_help(&codes::WRONG_CHANGE, stat.span, message, help);
                 return None;
             };
@@ -299,8 +309,8 @@ impl Checker<'_> {
             Loss::Keyword(keyword) => {
                 let id = self.known_keyword(&keyword.name)?;
                 if !keyword.args.is_empty() {
-                    let message = "a keyword is lost whatever its numbers are";
-                    let help = format!("write `keyword {}`", keyword.name.text);
+                    let message = say!("a keyword is lost whatever its numbers are");
+                    let help = say!("write `keyword {keyword}`", keyword = keyword.name.text);
                     self.error_with_help(&codes::KEYWORD_ARGUMENTS, keyword.span, message, help);
                     return None;
                 }
@@ -339,8 +349,9 @@ impl Checker<'_> {
     }
 
     pub(super) fn only_effects(&mut self, span: Span) {
-        let message = "a continuous ability does nothing: it gives effects";
-        let help = "only `gets`, `loses`, `cannot`, `must`, `may`, `if` and `for each` stand here";
+        let message = say!("a continuous ability does nothing: it gives effects");
+        let help =
+            say!("only `gets`, `loses`, `cannot`, `must`, `may`, `if` and `for each` stand here");
         self.error_with_help(&codes::CONTINUOUS_ACTION, span, message, help);
     }
 }

@@ -5,7 +5,7 @@ use super::items::Firsts;
 use super::suggest::Group;
 use crate::code::NameId;
 use crate::diagnostics::catalogue::check as codes;
-use crate::diagnostics::{Diagnostic, Place};
+use crate::diagnostics::{Diagnostic, Place, say};
 use crate::syntax::ast::{Elsewhere, Field, Name, Printed, Value};
 use crate::vocab::FieldHolds;
 
@@ -45,10 +45,11 @@ impl Checker<'_> {
         let is_other = |(card, _): &&(NameId, Place)| self.program.names[card.index()] != name.text;
         let alike = cards.alike(&name.text).iter().find(is_other);
         if let Some((_, first)) = alike {
-            let message = format!("\"{}\" is another card's name but for its quotes", name.text);
+            let message =
+                say!("\"{name}\" is another card's name but for its quotes", name = name.text);
             let diagnostic = Diagnostic::new(&codes::QUOTES_ALIKE, self.place(name.span), message)
-                .related(*first, "the other one")
-                .help("if both are one card, write one kind of quotes everywhere");
+                .related(*first, say!("the other one"))
+                .help(say!("if both are one card, write one kind of quotes everywhere"));
             self.report(diagnostic);
         }
     }
@@ -67,8 +68,8 @@ impl Checker<'_> {
                 self.unknown(&codes::UNKNOWN_FIELD, word, "something that cards print", groups);
                 return;
             }
-            let message = format!("`{}` has no values of other cards", word.text);
-            let help = "names of cards stand here, and values that any card may bring";
+            let message = say!("`{word}` has no values of other cards", word = word.text);
+            let help = say!("names of cards stand here, and values that any card may bring");
             self.error_with_help(&codes::WRONG_VALUE, word.span, message, help);
             return;
         };
@@ -76,7 +77,7 @@ impl Checker<'_> {
             match value {
                 Value::Name(name) => _ = self.value_id(of, &name.text),
                 Value::Int(n, span) => {
-                    let message = format!("{n} is no value of `{}`", word.text);
+                    let message = say!("{n} is no value of `{word}`", n, word = word.text);
                     self.error(&codes::WRONG_VALUE, *span, message);
                 }
             }

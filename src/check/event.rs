@@ -6,7 +6,7 @@ use super::place::side;
 use super::suggest::{Group, spellings};
 use super::unread::NamedBy;
 use crate::code::{Owner, Pattern, Subject, TestId};
-use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes, say};
 use crate::syntax::ast::{
     Aux, Boundary, BoundaryOwner, Event, Events, Expr, ExprKind, Name, Phrase, Span,
 };
@@ -53,13 +53,18 @@ impl Checker<'_> {
     fn boundary(&mut self, boundary: &Boundary) -> Option<Pattern> {
         let (moment, owner) = self.span_of(boundary)?;
         if boundary.next && boundary.end {
-            let message = "a trigger waits for the very next time, which may be this turn's end";
+            let message =
+                say!("a trigger waits for the very next time, which may be this turn's end");
             let named = std::iter::once(self.vocab.moment(moment)).chain(self.vocab.moments);
             let started = { named }.find(|word| word.start.is_some());
             let help = started.map(|word| {
                 let name = word.word.name;
                 let whose = self.text_of_owner(Some(owner).filter(|owner| *owner != Owner::Both));
-                format!("wait for a start before it: `when start of {whose}next {name} {{ .. }}`")
+                say!(
+                    "wait for a start before it: `when start of {whose}next {name} {{ .. }}`",
+                    whose,
+                    name
+                )
             });
             let told = Diagnostic::new(&codes::EVENT_PART, self.place(boundary.span), message);
             self.report(Diagnostic { help, ..told });
@@ -77,8 +82,8 @@ impl Checker<'_> {
             return None;
         };
         if let Some(of) = &boundary.of {
-            let message = "a span of the game is nobody's but a player's";
-            let help = format!("write `my {0}` or `enemy {0}`", name.text);
+            let message = say!("a span of the game is nobody's but a player's");
+            let help = say!("write `my {name}` or `enemy {name}`", name = name.text);
             self.error_with_help(&codes::EVENT_PART, of.span, message, help);
             return None;
         }
@@ -87,8 +92,9 @@ impl Checker<'_> {
             BoundaryOwner::Owner(owner) => side(owner),
             BoundaryOwner::This => {
                 if self.vocab.moment(moment).kind != MomentKind::Process {
-                    let message = format!("there is no `this {}`", name.text);
-                    let help = format!("write `{0}`, `my {0}` or `enemy {0}`", name.text);
+                    let message = say!("there is no `this {name}`", name = name.text);
+                    let help =
+                        say!("write `{name}`, `my {name}` or `enemy {name}`", name = name.text);
                     self.error_with_help(&codes::EVENT_PART, boundary.span, message, help);
                     return None;
                 }
@@ -103,15 +109,16 @@ impl Checker<'_> {
         let kind = if boundary.end { word.end } else { word.start };
         if kind.is_none() {
             let which = if boundary.end { "end" } else { "start" };
-            let message = format!("the rulebook has no `{which} of {}`", word.word.name);
+            let message =
+                say!("the rulebook has no `{which} of {name}`", which, name = word.word.name);
             let timed = self.vocab.moments.iter().filter_map(|m| {
                 let has = if boundary.end { m.end } else { m.start };
                 has.map(|_| m.word.name)
             });
             let timed: Vec<String> = timed.map(|name| format!("`{which} of {name}`")).collect();
             let help = match timed.is_empty() {
-                true => format!("no ability of this game waits for the {which} of anything"),
-                false => format!("there is {}", timed.join(", ")),
+                true => say!("no ability of this game waits for the {which} of anything", which),
+                false => say!("there is {timed}", timed = timed.join(", ")),
             };
             self.error_with_help(&codes::NO_TIMING, boundary.name.span, message, help);
         }
@@ -160,8 +167,8 @@ impl Checker<'_> {
                 (false, _) => word.word.name.to_string(),
             };
             let without = if passive { " without `is` or `be`" } else { "" };
-            let message = format!("`{}` stands here in the wrong form", verb.text);
-            let help = format!("write `{right}`{without}");
+            let message = say!("`{verb}` stands here in the wrong form", verb = verb.text);
+            let help = say!("write `{right}`{without}", right, without);
             self.error_with_help(&codes::EVENT_FORM, verb.span, message, help);
             return None;
         }
@@ -180,37 +187,42 @@ impl Checker<'_> {
         let would = matches!(phrase.aux, Aux::Would | Aux::WouldBe);
         let name = word.word.name;
         if phrase.not {
-            let message = "what does not happen is no event";
+            let message = say!("what does not happen is no event");
             let told =
                 Diagnostic::new(&codes::EVENT_NEGATED, self.place(phrase.verb.span), message);
             let game = self.vocab.title.en;
             self.report(match self.otherwise(phrase, word) {
                 Some(other) => {
-                    let told = told.help(format!("wait for what happens then: `{other}`"));
+                    let told = told.help(say!("wait for what happens then: `{other}`", other));
                     let alone = phrase.object.is_none() && phrase.args.is_empty();
                     let fix = Fix::offered([Edit::new(self.place(phrase.span), other)]);
                     if alone { told.mended_by(fix) } else { told }
                 }
-                None => told.help(format!(
-                    "events of {game} cannot be negated: ask with `if`, as in `if times(..) this turn = 0`"
-                )),
+                None => told.help(say!("events of {game} cannot be negated: ask with `if`, as in `if times(..) this turn = 0`", game)),
             });
             return None;
         }
         let (message, help) = match (would, self.form == Form::Instead) {
             (_, false) if word.only_would => (
-                "this can only be replaced",
-                format!("make the ability an `instead`, with `would {}`", active_after_would(word)),
+                say!("this can only be replaced"),
+                say!(
+                    "make the ability an `instead`, with `would {active_after_would}`",
+                    active_after_would = active_after_would(word)
+                ),
             ),
             (true, false) => (
-                "`would` stands in a replacement only",
-                format!("write `{}`, or make the ability an `instead`", plain_form(word)),
+                say!("`would` stands in a replacement only"),
+                say!(
+                    "write `{plain_form}`, or make the ability an `instead`",
+                    plain_form = plain_form(word)
+                ),
             ),
             (_, true) if !word.replaceable => (
-                "the game does not let this event be replaced",
-                format!(
-                    "events that can be: {}",
-                    self.vocab
+                say!("the game does not let this event be replaced"),
+                say!(
+                    "events that can be: {what}",
+                    what = self
+                        .vocab
                         .events
                         .iter()
                         .filter(|w| w.replaceable)
@@ -220,10 +232,13 @@ impl Checker<'_> {
                 ),
             ),
             (false, true) => (
-                "a replacement waits for what would happen",
+                say!("a replacement waits for what would happen"),
                 match word.passive {
-                    true => format!("write `would be {name}`"),
-                    false => format!("write `would {}`", active_after_would(word)),
+                    true => say!("write `would be {name}`", name),
+                    false => say!(
+                        "write `would {active_after_would}`",
+                        active_after_would = active_after_would(word)
+                    ),
                 },
             ),
             _ => return Some(()),
@@ -337,15 +352,18 @@ impl Checker<'_> {
     /// under none as it happens.
     fn lies_there_no_more(&mut self, subject: &Expr, word: &EventWord) {
         let name = plain_form(word);
-        let message = format!("what a card lies under is not known as it {name}");
+        let message = say!("what a card lies under is not known as it {name}", name);
         let under = |word: &&EventWord| {
             word.args.iter().any(|takes| matches!(takes.role, EventArgRole::Host))
         };
         let help = match self.vocab.events.iter().find(under) {
             Some(comes) => {
-                format!("for cards that come there write `card {} under this`", plain_form(comes))
+                say!(
+                    "for cards that come there write `card {comes} under this`",
+                    comes = plain_form(comes)
+                )
             }
-            None => "describe the cards otherwise".to_string(),
+            None => say!("describe the cards otherwise"),
         };
         self.error_with_help(&codes::EVENT_PART, subject.span, message, help);
     }
@@ -388,12 +406,12 @@ impl Checker<'_> {
     fn not_the_subject(&mut self, subject: &Expr, word: &EventWord, wanted: &str) {
         let name = word.word.name;
         let example = match wanted {
-            "a player" => "write `I`, `opponent` or `each player`",
-            "damage" => "write `damage` or `damage of this`",
-            _ => "name cards, as in `this` or `my other character`",
+            "a player" => say!("write `I`, `opponent` or `each player`"),
+            "damage" => say!("write `damage` or `damage of this`"),
+            _ => say!("name cards, as in `this` or `my other character`"),
         };
         let found = self.in_words(subject);
-        let message = format!("{found}, but `{name}` speaks of {wanted}");
+        let message = say!("{found}, but `{name}` speaks of {wanted}", found, name, wanted);
         self.error_with_help(&codes::EVENT_PART, subject.span, message, example);
     }
 
@@ -451,9 +469,9 @@ impl Checker<'_> {
             Diagnostic::new(
                 &codes::CONTINUOUS_DURATION,
                 self.place(span),
-                "a continuous ability's effects last as long as it works",
+                say!("a continuous ability's effects last as long as it works"),
             )
-            .help("put the condition into `while`, or make it a triggered ability"),
+            .help(say!("put the condition into `while`, or make it a triggered ability")),
         );
     }
 }

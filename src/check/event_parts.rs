@@ -7,6 +7,7 @@ use super::suggest::Group;
 use super::unread::NamedBy;
 use crate::code::{Amount, Owner, Pattern, Slot, Spot};
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::{Arg, Name, Operand, OperandWhat, Phrase, Prep};
 use crate::vocab::{EventArgRole, EventRole, EventWord, Form, Spelled, UseWord, UsedAt};
 
@@ -20,15 +21,15 @@ impl Checker<'_> {
         let name = word.word.name;
         let Some(operand) = &phrase.object else {
             if word.object == EventRole::Use {
-                let message = format!("`{name}` does not say what is used");
+                let message = say!("`{name}` does not say what is used", name);
                 let words: Vec<&str> = self.vocab.uses.iter().map(|w| w.word.name).collect();
-                let help = format!("one of: {}", words.join(", "));
+                let help = say!("one of: {words}", words = words.join(", "));
                 self.error_with_help(&codes::EVENT_PART, phrase.verb.span, message, help);
                 return None;
             }
             if word.object == EventRole::FromPlace {
-                let message = format!("`{name}` does not say what is left");
-                let help = format!("write `{name} field`");
+                let message = say!("`{name}` does not say what is left", name);
+                let help = say!("write `{name} field`", name);
                 self.error_with_help(&codes::EVENT_PART, phrase.verb.span, message, help);
                 return None;
             }
@@ -37,7 +38,7 @@ impl Checker<'_> {
         match word.object {
             EventRole::FromPlace => {
                 let Some(expr) = plain(operand) else {
-                    self.error(&codes::EVENT_PART, operand.span, "a place is needed here");
+                    self.error(&codes::EVENT_PART, operand.span, say!("a place is needed here"));
                     return None;
                 };
                 pattern.from = self.spots(std::slice::from_ref(expr), Owner::Both)?;
@@ -53,7 +54,7 @@ impl Checker<'_> {
                                 self.error(
                                     &codes::EVENT_PART,
                                     operand.span,
-                                    "an event has one other card",
+                                    say!("an event has one other card"),
                                 );
                                 return None;
                             }
@@ -61,7 +62,7 @@ impl Checker<'_> {
                     }
                     OperandWhat::Values(values) if values.len() == 1 => &values[0],
                     _ => {
-                        self.error(&codes::EVENT_PART, operand.span, "a card is needed here");
+                        self.error(&codes::EVENT_PART, operand.span, say!("a card is needed here"));
                         return None;
                     }
                 };
@@ -81,11 +82,11 @@ impl Checker<'_> {
                 }
             }
             EventRole::None | EventRole::Player | EventRole::Damage => {
-                let message = format!("`{name}` takes no object");
+                let message = say!("`{name}` takes no object", name);
                 let takes: Vec<&str> = word.args.iter().map(|a| a.prep.word()).collect();
                 let help = match takes.is_empty() {
-                    true => "say only what it happens to".to_string(),
-                    false => format!("it takes {}", takes.join(", ")),
+                    true => say!("say only what it happens to"),
+                    false => say!("it takes {takes}", takes = takes.join(", ")),
                 };
                 self.error_with_help(&codes::EVENT_PART, operand.span, message, help);
                 return None;
@@ -108,7 +109,7 @@ impl Checker<'_> {
         let name = match plain(operand).and_then(super::compare::names_of) {
             Some([name]) if !name.quoted => name,
             _ => {
-                let message = "a mark, a keyword or a kind of ability is needed here";
+                let message = say!("a mark, a keyword or a kind of ability is needed here");
                 self.error(&codes::EVENT_PART, operand.span, message);
                 return None;
             }
@@ -134,17 +135,17 @@ impl Checker<'_> {
             let Some(takes) = word.args.iter().find(|takes| takes.prep == arg.prep) else {
                 let mut takes: Vec<&str> = word.args.iter().map(|a| a.prep.word()).collect();
                 takes.dedup();
-                let message = format!("`{name}` takes no `{}`", arg.prep.word());
+                let message = say!("`{name}` takes no `{prep}`", name, prep = arg.prep.word());
                 let help = match takes.is_empty() {
-                    true => format!("`{name}` takes nothing of the kind"),
-                    false => format!("it takes {}", takes.join(", ")),
+                    true => say!("`{name}` takes nothing of the kind", name),
+                    false => say!("it takes {takes}", takes = takes.join(", ")),
                 };
                 self.error_with_help(&codes::EVENT_PART, arg.span, message, help);
                 sound = false;
                 continue;
             };
             if phrase.args[..at].iter().any(|before| before.prep == arg.prep) {
-                let message = format!("`{}` stands twice", arg.prep.word());
+                let message = say!("`{prep}` stands twice", prep = arg.prep.word());
                 self.error(&codes::EVENT_PART, arg.span, message);
                 sound = false;
                 continue;
@@ -154,8 +155,8 @@ impl Checker<'_> {
         for takes in word.args.iter().filter(|takes| takes.required) {
             if !phrase.args.iter().any(|arg| arg.prep == takes.prep) {
                 let prep = takes.prep.word();
-                let message = format!("`{name}` does not say `{prep}` what");
-                let help = format!("add `{prep} ..`");
+                let message = say!("`{name}` does not say `{prep}` what", name, prep);
+                let help = say!("add `{prep} ..`", prep);
                 self.error_with_help(&codes::EVENT_PART, phrase.verb.span, message, help);
                 sound = false;
             }
@@ -177,13 +178,13 @@ impl Checker<'_> {
             && let Some(binder) = &arg.what.binder
         {
             self.give(binder, SlotKind::Player, true);
-            let message = "the player that it happens to gets no name here";
-            let help = "write `to me`, `to opponent` or `to each player`";
+            let message = say!("the player that it happens to gets no name here");
+            let help = say!("write `to me`, `to opponent` or `to each player`");
             self.error_with_help(&codes::EVENT_PART, arg.what.span, message, help);
             return None;
         }
         let OperandWhat::Values(values) = &arg.what.what else {
-            let message = "this describes what happened: without a number";
+            let message = say!("this describes what happened: without a number");
             self.error(&codes::EVENT_PART, arg.what.span, message);
             return None;
         };
@@ -230,8 +231,13 @@ impl Checker<'_> {
         let shut = spots.iter().map(|spot| spot.place).find(|place| !self.place_in_play(*place));
         let Some(place) = shut else { return Some(()) };
         let name = self.vocab.place(place).word.name;
-        let message = format!("cards are put into `{name}`, not onto it");
-        self.error_with_help(&codes::EVENT_PART, arg.span, message, "write `into` for `onto`");
+        let message = say!("cards are put into `{name}`, not onto it", name);
+        self.error_with_help(
+            &codes::EVENT_PART,
+            arg.span,
+            message,
+            say!("write `into` for `onto`"),
+        );
         None
     }
 }

@@ -4,7 +4,7 @@ use super::Checker;
 use super::ir::{CardDef, GivenBy};
 use super::items::Under;
 use super::suggest::Group;
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
 use crate::syntax::ast::{self, Member};
 use crate::vocab::Spelled;
 
@@ -40,8 +40,9 @@ impl<'a> Checker<'a> {
         let poisoned = std::mem::take(&mut self.poisoned);
         let cited = self.every_members(def);
         if cited == Some(false) {
-            let message = format!("`every {}` does not say which rule it is", noun.word().name);
-            let help = "add `cites \"RULE\"`: what every card has is a rulebook's";
+            let message =
+                say!("`every {noun}` does not say which rule it is", noun = noun.word().name);
+            let help = say!("add `cites \"RULE\"`: what every card has is a rulebook's");
             self.error_with_help(&codes::KEYWORD_WITHOUT_CITES, def.noun.span, message, help);
         }
         let broken = cited.is_none() || self.poisoned || self.errors() > mark.errors;
@@ -68,8 +69,8 @@ impl<'a> Checker<'a> {
                 | Member::Fields(_)
                 | Member::Ability(_) => {
                     let place = self.place(line.span);
-                    let message = "what every card of a kind has is a keyword";
-                    let help = "define a keyword for it, and name that here";
+                    let message = say!("what every card of a kind has is a keyword");
+                    let help = say!("define a keyword for it, and name that here");
                     self.report(
                         Diagnostic::new(&codes::EVERY_HOLDS_KEYWORDS, place, message).help(help),
                     );

@@ -4,7 +4,7 @@ use super::Checker;
 use super::card::applies;
 use super::ir::CardDef;
 use super::suggest::spellings;
-use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes, say};
 use crate::syntax::ast::{Field, Name, Span, Value};
 use crate::vocab::{FieldHolds, FieldWord, StatId, TypeId, TypeWord, Values};
 
@@ -21,13 +21,13 @@ impl Checker<'_> {
             [Value::Int(n, span)] => match i32::try_from(*n) {
                 Ok(n) if (least..=max).contains(&n) => def.stats[stat.index()] = Some(n),
                 _ => {
-                    let message = format!("`{name}` is {least} to {max}");
+                    let message = say!("`{name}` is {least} to {max}", name, least, max);
                     self.error(&codes::WRONG_VALUE, *span, message);
                 }
             },
             values => {
                 let span = values.iter().map(value_span).reduce(Span::to);
-                let message = format!("`{name}` is one number");
+                let message = say!("`{name}` is one number", name);
                 self.error(&codes::WRONG_VALUE, span.unwrap_or(field.name.span), message);
             }
         }
@@ -38,8 +38,12 @@ impl Checker<'_> {
         if let Some(most) = word.most.filter(|most| field.values.len() > usize::from(*most)) {
             let span = field.values.iter().map(value_span).reduce(Span::to);
             let message = match most {
-                1 => format!("a card has one `{}`", word.word.name),
-                most => format!("a card has {most} values of `{}` at most", word.word.name),
+                1 => say!("a card has one `{name}`", name = word.word.name),
+                most => say!(
+                    "a card has {most} values of `{name}` at most",
+                    most,
+                    name = word.word.name
+                ),
             };
             self.error(&codes::WRONG_VALUE, span.unwrap_or(field.name.span), message);
             return;
@@ -71,7 +75,7 @@ impl Checker<'_> {
                     def.traits.insert(id);
                 }
                 None => {
-                    let message = "the cards of this game show too many different values";
+                    let message = say!("the cards of this game show too many different values");
                     self.error(&codes::TOO_MANY, name.span, message);
                 }
             }
@@ -105,13 +109,20 @@ impl Checker<'_> {
                 }
                 let [of, with_type] =
                     [matching.of, matching.with].map(|of| vocab.type_word(of).word.name);
-                let message = format!("`{of} {value}` does not go with the card's `{with_type}`");
+                let message = say!(
+                    "`{of} {value}` does not go with the card's `{with_type}`",
+                    of,
+                    value,
+                    with_type
+                );
                 let mut fits = matching.pairs.iter().filter(|(_, with)| {
                     with.len() == others.len() && with.iter().all(|with| others.contains(with))
                 });
                 let help = match fits.next() {
-                    Some((value, _)) => format!("these make it `{of} {value}`"),
-                    None => format!("it goes with `{with_type} {}`", with.join(", ")),
+                    Some((value, _)) => say!("these make it `{of} {value}`", of, value),
+                    None => {
+                        say!("it goes with `{with_type} {with}`", with_type, with = with.join(", "))
+                    }
                 };
                 self.error_with_help(&codes::MATCHING_VALUES, name.span, message, help);
             }
@@ -122,7 +133,7 @@ impl Checker<'_> {
         match value {
             Value::Name(name) => Some(name.clone()),
             Value::Int(n, span) => {
-                let message = format!("{n} is a number, but a word is needed here");
+                let message = say!("{n} is a number, but a word is needed here", n);
                 self.error(&codes::WRONG_VALUE, *span, message);
                 None
             }
@@ -135,7 +146,7 @@ impl Checker<'_> {
             return;
         };
         let values: Vec<&str> = values.iter().map(|value| value.name).collect();
-        told.help = Some(format!("one of: {}", values.join(", ")));
+        told.help = Some(say!("one of: {values}", values = values.join(", ")));
     }
 
     /// Reports `element 1   cost water`, two fields with each other's value, and returns the spans of their names.
@@ -165,12 +176,13 @@ impl Checker<'_> {
             false => [(of_number, word.span), (of_word, number)],
         };
         let [one, other] = [first, second].map(|(field, _)| &field.name.text);
-        let message = format!("`{one}` and `{other}` hold each other's value");
+        let message = say!("`{one}` and `{other}` hold each other's value", one, other);
         let edits = [(number, word.text.clone()), (word.span, n.to_string())];
         let edits = edits.map(|(span, text)| Edit::new(self.place(span), text));
         let told = Diagnostic::new(&codes::WRONG_VALUE, self.place(first.1), message);
-        let told =
-            told.related(self.place(second.1), "the other one").help("let them change places");
+        let told = told
+            .related(self.place(second.1), say!("the other one"))
+            .help(say!("let them change places"));
         self.report(told.mended_by(Fix::offered(edits)));
         Some([first, second].map(|(field, _)| field.name.span))
     }
@@ -180,7 +192,7 @@ impl Checker<'_> {
         match field.values.as_slice() {
             [Value::Name(name)] => Some(name.text.clone()),
             _ => {
-                let message = format!("`{}` is one name in quotes", field.name.text);
+                let message = say!("`{field}` is one name in quotes", field = field.name.text);
                 self.error(&codes::WRONG_VALUE, field.name.span, message);
                 None
             }

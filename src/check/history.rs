@@ -4,6 +4,7 @@ use super::Checker;
 use super::set::Cards;
 use crate::code::{HistoryId, MAX_HISTORIES, Num, NumId, Pattern, Set, SetId, Subject};
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::{Events, Name};
 use crate::vocab::MomentKind;
 
@@ -27,8 +28,9 @@ impl Checker<'_> {
         let mut all: Option<SetId> = None;
         for pattern in self.counted_events(events, per)? {
             if !matches!(pattern.subject, Subject::Card(_)) {
-                let message = "cards that something happened to are described";
-                let help = "write what they are, as in `cards(my character attacks) this turn`";
+                let message = say!("cards that something happened to are described");
+                let help =
+                    say!("write what they are, as in `cards(my character attacks) this turn`");
                 self.error_with_help(&codes::HISTORY, events.span, message, help);
                 return None;
             }
@@ -47,14 +49,16 @@ impl Checker<'_> {
         if self.vocab.find_moment(&per.text).map(|m| self.vocab.moment(m).kind)
             != Some(MomentKind::Turn)
         {
-            let message = format!("happenings are counted each turn, not each `{}`", per.text);
-            self.error_with_help(&codes::HISTORY, per.span, message, "write `this turn`");
+            let message =
+                say!("happenings are counted each turn, not each `{per}`", per = per.text);
+            self.error_with_help(&codes::HISTORY, per.span, message, say!("write `this turn`"));
             return None;
         }
         let captured = self.captures_of_events(events);
         if let Some(name) = captured.first() {
-            let message = format!("`{name}` cannot be used in what is counted");
-            let help = "what is counted is the same the whole turn: describe the cards instead";
+            let message = say!("`{name}` cannot be used in what is counted", name);
+            let help =
+                say!("what is counted is the same the whole turn: describe the cards instead");
             self.error_with_help(&codes::HISTORY, events.span, message, help);
             return None;
         }
@@ -77,7 +81,7 @@ impl Checker<'_> {
                 Some(HistoryId(at))
             }
             None => {
-                let message = "the cards of this game count too many different happenings";
+                let message = say!("the cards of this game count too many different happenings");
                 self.error(&codes::TOO_MANY, events.span, message);
                 None
             }

@@ -11,6 +11,7 @@ use super::unread::NamedBy;
 use super::{Checker, MAX_BLOCKS};
 use crate::code::{Amount, MAX_DECLARED, Who};
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::{
     self, Block, Chooser, Else, Expr, ExprKind, Line, MayWhat, Name, Operand, OperandWhat, Span,
 };
@@ -112,8 +113,9 @@ impl Checker<'_> {
             }
             ast::Instr::When { each, events, cond, until, body } => {
                 if *each && until.is_none() {
-                    let message = "`whenever` does not say how long";
-                    let help = "add `until ..`, as in `whenever I draw until end of turn { .. }`";
+                    let message = say!("`whenever` does not say how long");
+                    let help =
+                        say!("add `until ..`, as in `whenever I draw until end of turn { .. }`");
                     self.error_with_help(&codes::EVENT_PART, span, message, help);
                     return None;
                 }
@@ -237,7 +239,7 @@ impl Checker<'_> {
             let mode = &line.node;
             self.scope.given = before;
             if lines[..at].iter().any(|other| other.node.label.text == mode.label.text) {
-                let message = format!("two modes are called \"{}\"", mode.label.text);
+                let message = say!("two modes are called \"{label}\"", label = mode.label.text);
                 self.error(&codes::NAME_TAKEN, mode.label.span, message);
             }
             if let Some(ja) = &mode.label_ja
@@ -245,7 +247,7 @@ impl Checker<'_> {
                     other.node.label_ja.as_ref().is_some_and(|other| other.text == ja.text)
                 })
             {
-                let message = format!("two modes are called \"{}\"", ja.text);
+                let message = say!("two modes are called \"{ja}\"", ja = ja.text);
                 self.error(&codes::NAME_TAKEN, ja.span, message);
             }
             let test = mode.cond.as_ref().map_or(Some(None), |c| self.condition(c).map(Some));
@@ -272,10 +274,10 @@ impl Checker<'_> {
             && usize::try_from(wanted).is_ok_and(|wanted| wanted > modes)
         {
             let message = match modes {
-                1 => format!("{wanted} of 1 mode"),
-                _ => format!("{wanted} of {modes} modes"),
+                1 => say!("{wanted} of 1 mode", wanted),
+                _ => say!("{wanted} of {modes} modes", wanted, modes),
             };
-            let help = "each mode is chosen once at most";
+            let help = say!("each mode is chosen once at most");
             self.error_with_help(&codes::CHOOSE_HOW_MANY, n.span, message, help);
             return None;
         }
@@ -297,8 +299,8 @@ impl Checker<'_> {
             self.named_by(Some(slot), NamedBy::Choice);
         }
         if amount == Amount::All {
-            let message = "how many are chosen?";
-            let help = "write a number, as in `choose c: 1 enemy character` or `up to 2 ..`";
+            let message = say!("how many are chosen?");
+            let help = say!("write a number, as in `choose c: 1 enemy character` or `up to 2 ..`");
             self.error_with_help(&codes::CHOOSE_HOW_MANY, what.span, message, help);
             return None;
         }
@@ -321,7 +323,7 @@ impl Checker<'_> {
                 if let (ExprKind::Int(first), ExprKind::Int(last)) = (&from.kind, &to.kind)
                     && first > last
                 {
-                    let message = "this range holds no number";
+                    let message = say!("this range holds no number");
                     self.error(&codes::WRONG_TYPE, what.span, message);
                     return None;
                 }
@@ -330,7 +332,7 @@ impl Checker<'_> {
                     && last.saturating_sub(first) >= MAX_DECLARED as i64
                 {
                     let message = format!("this range holds more than {MAX_DECLARED} numbers");
-                    let help = "each of them is offered: write the range that is needed";
+                    let help = say!("each of them is offered: write the range that is needed");
                     self.error_with_help(&codes::TOO_MANY, what.span, message, help);
                     return None;
                 }
@@ -379,8 +381,13 @@ impl Checker<'_> {
             }
         };
         let Some(name) = name else {
-            let message = "what is declared needs a name";
-            self.error_with_help(&codes::WRONG_TYPE, span, message, "write `declare n: 0..3`");
+            let message = say!("what is declared needs a name");
+            self.error_with_help(
+                &codes::WRONG_TYPE,
+                span,
+                message,
+                say!("write `declare n: 0..3`"),
+            );
             return None;
         };
         let kind = match &values {
@@ -407,8 +414,9 @@ impl Checker<'_> {
     }
 
     fn not_declared(&mut self, span: Span) {
-        let message = "numbers and words are declared, cards are chosen";
-        let help = "write `declare n: 0..3`, `declare w: \"odd\"|\"even\"` or `choose c: 1 ..`";
+        let message = say!("numbers and words are declared, cards are chosen");
+        let help =
+            say!("write `declare n: 0..3`, `declare w: \"odd\"|\"even\"` or `choose c: 1 ..`");
         self.error_with_help(&codes::WRONG_TYPE, span, message, help);
     }
 
@@ -420,7 +428,7 @@ impl Checker<'_> {
         let mut ways: Vec<Option<Vec<CostPart>>> = Vec::new();
         for way in &cost.ways {
             if way.len() > MOST_PARTS {
-                let message = format!("a way to pay has {} parts", way.len());
+                let message = say!("a way to pay has {count} parts", count = way.len());
                 let help =
                     format!("it has at most {MOST_PARTS}: say how many cards a part is about");
                 self.error_with_help(&codes::TOO_MANY, cost.span, message, help);
@@ -465,7 +473,7 @@ impl Checker<'_> {
             ast::CostPart::Action(action) => {
                 let act = self.action(action)?;
                 if act.calls.is_some() {
-                    let message = format!("`{}` is no way to pay", action.verb.text);
+                    let message = say!("`{verb}` is no way to pay", verb = action.verb.text);
                     self.error(&codes::ACTION_PART, action.span, message);
                     return None;
                 }

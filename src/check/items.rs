@@ -6,7 +6,7 @@ use super::elsewhere::plain_quotes;
 use super::ir::Program;
 use super::{Checker, Options, citations};
 use crate::code::NameId;
-use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, nearest};
+use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, nearest, say};
 use crate::syntax::ast::{
     Card, Deck, DeckLine, Elsewhere, Every, File, GameRef, Item, KeywordDef, Line, Member, Name,
     Restrict, Scenario, ScenarioPart, Span, Value,
@@ -91,10 +91,10 @@ pub(super) fn check_game<'a>(
         let place = checker.place(card.name.span);
         let Some(name) = checker.name(&card.name) else { continue };
         if let Some(first) = firsts.places.get(&name) {
-            let message = format!("\"{}\" is defined twice", card.name.text);
+            let message = say!("\"{card}\" is defined twice", card = card.name.text);
             let diagnostic = Diagnostic::new(&codes::DUPLICATE_CARD, place, message)
-                .related(*first, "first defined here")
-                .help("a name belongs to one card");
+                .related(*first, say!("first defined here"))
+                .help(say!("a name belongs to one card"));
             checker.report(diagnostic);
             continue;
         }
@@ -187,11 +187,11 @@ impl<'a> Sorter<'_, 'a> {
         let place = Place { file, span: reference.span };
         let Some(vocab) = self.vocabs.iter().find(|v| v.game == reference.game) else {
             let games = self.vocabs.iter().map(|v| v.game);
-            let message = format!("there is no game `{}`", reference.game);
+            let message = say!("there is no game `{game}`", game = reference.game);
             let diagnostic = Diagnostic::new(&codes::UNKNOWN_GAME, place, message);
             let help = match nearest(&reference.game, games.clone()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("one of: {}", games.collect::<Vec<_>>().join(", ")),
+                Some(near) => say!("did you mean `{near}`?", near),
+                None => say!("one of: {what}", what = games.collect::<Vec<_>>().join(", ")),
             };
             self.diagnostics.push(diagnostic.help(help));
             return Stands::Unknown;
@@ -205,8 +205,8 @@ impl<'a> Sorter<'_, 'a> {
 
     fn version(&mut self, vocab: &'static Vocab, game: &str, version: Option<&str>, place: Place) {
         if game != vocab.game {
-            let message = format!("`{game}` is not a rulebook of `{}`", vocab.game);
-            let help = "the rulebooks of one line are those of one game";
+            let message = say!("`{game}` is not a rulebook of `{of}`", game, of = vocab.game);
+            let help = say!("the rulebooks of one line are those of one game");
             self.diagnostics
                 .push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
             return;
@@ -218,19 +218,21 @@ impl<'a> Sorter<'_, 'a> {
         };
         let known: Vec<&str> = vocab.versions.to_vec();
         let (message, typed, known) = if !known.contains(&book) {
-            (format!("`{}` has no rulebook {book}", vocab.game), book, known)
+            (say!("`{game}` has no rulebook {book}", game = vocab.game, book), book, known)
         } else if let Some(policy) = policy
             && !vocab.policies.iter().any(|known| known.name == policy)
         {
             let names = vocab.policies.iter().map(|policy| policy.name).collect();
-            (format!("`{}` has no policy `{policy}`", vocab.game), policy, names)
+            (say!("`{game}` has no policy `{policy}`", game = vocab.game, policy), policy, names)
         } else {
             return;
         };
         let help = match nearest(typed, known.iter().copied()) {
-            Some(near) if typed == book => format!("did you mean `{}@{near}`?", vocab.game),
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("there are {}", known.join(", ")),
+            Some(near) if typed == book => {
+                say!("did you mean `{game}@{near}`?", game = vocab.game, near)
+            }
+            Some(near) => say!("did you mean `{near}`?", near),
+            None => say!("there are {known}", known = known.join(", ")),
         };
         self.diagnostics.push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
     }
@@ -259,8 +261,9 @@ impl<'a> Sorter<'_, 'a> {
             Stands::Nowhere => {
                 let place = Place { file, span: name_span(&line.node).unwrap_or(line.span) };
                 let names: Vec<&str> = self.vocabs.iter().map(|v| v.game).collect();
-                let message = "which game is this for?";
-                let help = format!("start the file with `game {}`", names.join("` or `game "));
+                let message = say!("which game is this for?");
+                let help =
+                    say!("start the file with `game {names}`", names = names.join("` or `game "));
                 self.diagnostics.push(Diagnostic::new(&codes::NO_GAME, place, message).help(help));
                 return Stands::Unknown;
             }
@@ -374,8 +377,8 @@ impl Checker<'_> {
                     self.reprints.insert(own, printed);
                 }
                 _ => {
-                    let message = "`name` is the name of another card, in quotes";
-                    let help = "it is the other card's name after `card`";
+                    let message = say!("`name` is the name of another card, in quotes");
+                    let help = say!("it is the other card's name after `card`");
                     self.error_with_help(&codes::WRONG_VALUE, field.name.span, message, help);
                 }
             }
@@ -412,7 +415,12 @@ impl Checker<'_> {
             self.stand(under);
             let message =
                 format!("the texts ask for more than {MOST_SETS} sets of names or values");
-            self.error_with_help(&codes::TOO_MANY, under.span, message, "read fewer files at once");
+            self.error_with_help(
+                &codes::TOO_MANY,
+                under.span,
+                message,
+                say!("read fewer files at once"),
+            );
         }
     }
 }

@@ -10,7 +10,7 @@ use super::substitute::{Filling, fill, fill_use};
 use super::suggest::Group;
 use super::{Checker, MAX_KEYWORD_DEPTH};
 use crate::code::KeywordId;
-use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, say};
 use crate::syntax::ast::{
     self, Ability, KeywordArg, KeywordDef, KeywordUse, KeywordValue, Member, Name, ParamLabel, Span,
 };
@@ -52,10 +52,10 @@ impl<'a> Checker<'a> {
         let place = self.place(def.name.span);
         if let Some(before) = self.definition_called(&def.name.text) {
             let first = Place { file: before.under.file, span: before.under.span };
-            let message = format!("`{}` is defined twice", def.name.text);
+            let message = say!("`{name}` is defined twice", name = def.name.text);
             self.report(
                 Diagnostic::new(&codes::DUPLICATE_KEYWORD, place, message)
-                    .related(first, "first defined here"),
+                    .related(first, say!("first defined here")),
             );
             return;
         }
@@ -65,7 +65,12 @@ impl<'a> Checker<'a> {
             return;
         }
         if let Some(what) = self.what_is(&def.name.text) {
-            let message = format!("`{}` cannot be {}: it is {what}", def.name.text, sort(def));
+            let message = say!(
+                "`{name}` cannot be {sort}: it is {what}",
+                name = def.name.text,
+                sort = sort(def),
+                what
+            );
             self.report(Diagnostic::new(&codes::NAME_SHADOWS, place, message));
         }
         let (name, params) = (def.name.text.clone(), def.params.iter().map(param_text).collect());
@@ -124,7 +129,7 @@ impl<'a> Checker<'a> {
         let mut sound = true;
         for (n, param) in def.params.iter().enumerate() {
             if def.params[..n].iter().any(|before| before.hole.name == param.hole.name) {
-                let message = format!("`${}` is given twice", param.hole.name);
+                let message = say!("`${hole}` is given twice", hole = param.hole.name);
                 self.error(&codes::NAME_TAKEN, param.hole.span, message);
                 sound = false;
             }
@@ -168,8 +173,8 @@ impl<'a> Checker<'a> {
             }
         }
         if cites.is_empty() && sound {
-            let message = format!("`{}` does not say which rule defines it", def.name.text);
-            let help = "add `cites \"RULE\"`: a keyword is a rulebook's";
+            let message = say!("`{name}` does not say which rule defines it", name = def.name.text);
+            let help = say!("add `cites \"RULE\"`: a keyword is a rulebook's");
             self.error_with_help(&codes::KEYWORD_WITHOUT_CITES, def.name.span, message, help);
             sound = false;
         }
@@ -272,8 +277,8 @@ impl<'a> Checker<'a> {
             return None;
         }
         if self.inside.contains(&at) {
-            let message = format!("`{}` uses itself", def.name.text);
-            let help = "it is put in as text: it cannot hold itself";
+            let message = say!("`{name}` uses itself", name = def.name.text);
+            let help = say!("it is put in as text: it cannot hold itself");
             self.error_with_help(&codes::KEYWORD_RECURSION, used.span, message, help);
             return None;
         }
@@ -328,8 +333,8 @@ impl<'a> Checker<'a> {
             kind.is_some_and(|kind| self.vocab.ability_kind(kind).form == Form::Called)
         };
         if texts.is_empty() || !texts.iter().all(is_text) {
-            let message = format!("`{}` is no part of a text", used.name.text);
-            let help = "it is an ability: a card has it, or gets it";
+            let message = say!("`{used}` is no part of a text", used = used.name.text);
+            let help = say!("it is an ability: a card has it, or gets it");
             self.error_with_help(&codes::ACTION_OBJECT, used.span, message, help);
             return None;
         }
@@ -377,7 +382,7 @@ impl<'a> Checker<'a> {
                 continue;
             };
             if fillings.insert(param.hole.name.clone(), filling).is_some() {
-                let message = format!("`{}` is given twice", param_text(param));
+                let message = say!("`{param}` is given twice", param = param_text(param));
                 self.error(&codes::KEYWORD_ARGUMENTS, used.span, message);
                 sound = false;
             }
@@ -389,14 +394,18 @@ impl<'a> Checker<'a> {
             .map(param_text)
             .collect();
         if sound && !missing.is_empty() {
-            let message = format!("`{}` needs {}", def.name.text, missing.join(" and "));
-            let help = format!("write `{}`", signature(def));
+            let message = say!(
+                "`{name}` needs {missing}",
+                name = def.name.text,
+                missing = missing.join(" and ")
+            );
+            let help = say!("write `{def}`", def = signature(def));
             let place = self.definition_place(def);
             let used_at = self.place(used.span);
             self.report(
                 Diagnostic::new(&codes::KEYWORD_ARGUMENTS, used_at, message)
                     .help(help)
-                    .related(place, "defined here"),
+                    .related(place, say!("defined here")),
             );
             return None;
         }
@@ -439,11 +448,15 @@ impl<'a> Checker<'a> {
                 })
                 .collect();
             if labels.is_empty() {
-                let message = format!("`{}` has no parameter `{}`", def.name.text, name.text);
+                let message = say!(
+                    "`{name}` has no parameter `{text}`",
+                    name = def.name.text,
+                    text = name.text
+                );
                 let quoted = format!("\"{}\"", name.text);
                 let told =
                     Diagnostic::new(&codes::KEYWORD_ARGUMENTS, self.place(name.span), message);
-                let help = format!("a name that is given stands in quotes: `{quoted}`");
+                let help = say!("a name that is given stands in quotes: `{quoted}`", quoted);
                 self.report(told.help(help).fix(quoted));
                 return;
             }
@@ -451,8 +464,8 @@ impl<'a> Checker<'a> {
             self.unknown_among(&codes::KEYWORD_ARGUMENTS, name, &what, labels.into_iter());
             return;
         }
-        let message = format!("`{}` takes less than this", def.name.text);
-        let help = format!("write `{}`", signature(def));
+        let message = say!("`{name}` takes less than this", name = def.name.text);
+        let help = say!("write `{def}`", def = signature(def));
         self.error_with_help(&codes::KEYWORD_ARGUMENTS, used.span, message, help);
     }
 }

@@ -3,7 +3,7 @@
 use super::Checker;
 use super::ir::SlotKind;
 use super::walk::{Visit, walk_ability, walk_change, walk_instrs};
-use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Edit, Fix, Message, catalogue::check as codes, say};
 use crate::syntax::ast::{
     self, Ability, Action, Amount, Change, ExprKind, Instr, Line, MayWhat, Member, Name, Operand,
     OperandWhat, Prep, Slot, Span,
@@ -21,9 +21,9 @@ impl Checker<'_> {
         let Some((here, others)) = self.texts_around(name) else { return false };
         let text = Text::of(&here, self.vocab);
         let told = if let Some(later) = text.later(name) {
-            let message = format!("`{}` is named below, after this use", name.text);
-            let told = self.no_name(name, message).related(self.place(later), "named here");
-            let told = told.help("move this line under it");
+            let message = say!("`{name}` is named below, after this use", name = name.text);
+            let told = self.no_name(name, message).related(self.place(later), say!("named here"));
+            let told = told.help(say!("move this line under it"));
             match swapped(&here, name.span, later) {
                 Some(lines) => {
                     let edits = lines.map(|(span, text)| self.edit(span, text));
@@ -32,13 +32,14 @@ impl Checker<'_> {
                 None => told,
             }
         } else if let Some(inner) = text.named(name).filter(|at| !text.is_seen_by(*at, name)) {
-            let message = format!("`{}` is named in another ability, inside this one", name.text);
-            let told = self.no_name(name, message).related(self.place(inner), "named there");
-            told.help("each ability names its own: choose outside of it")
+            let message =
+                say!("`{name}` is named in another ability, inside this one", name = name.text);
+            let told = self.no_name(name, message).related(self.place(inner), say!("named there"));
+            told.help(say!("each ability names its own: choose outside of it"))
         } else if let Some((span, choice)) = self.named_in(&others, name) {
-            let message = format!("`{}` is named in another ability", name.text);
-            let told = self.no_name(name, message).related(self.place(span), "named there");
-            let told = told.help("each ability names its own: choose here, too");
+            let message = say!("`{name}` is named in another ability", name = name.text);
+            let told = self.no_name(name, message).related(self.place(span), say!("named there"));
+            let told = told.help(say!("each ability names its own: choose here, too"));
             match (choice, line_of(&here, name.span)) {
                 (Some(choice), Some(line)) => {
                     let text = format!("{choice}\n{:INDENT$}", "");
@@ -60,8 +61,8 @@ impl Checker<'_> {
         if given.is_empty() || !PRONOUNS.contains(&name.text.as_str()) {
             return false;
         }
-        let told = self.no_name(name, format!("there is no `{}`", name.text));
-        let told = told.help(format!("write `{}`", given.join("` or `")));
+        let told = self.no_name(name, say!("there is no `{name}`", name = name.text));
+        let told = told.help(say!("write `{given}`", given = given.join("` or `")));
         self.report(match given.as_slice() {
             [one] => told.fix(one),
             _ => told,
@@ -76,8 +77,8 @@ impl Checker<'_> {
         let before =
             |choice: &&Span| choice.start < name.span.start && text.is_seen_by(**choice, name);
         let Some(last) = text.nameless.iter().rfind(before) else { return false };
-        let told = self.no_name(name, format!("nothing is called `{}` here", name.text));
-        let told = told.related(self.place(*last), format!("name it: `{}: ..`", name.text));
+        let told = self.no_name(name, say!("nothing is called `{name}` here", name = name.text));
+        let told = told.related(self.place(*last), say!("name it: `{name}: ..`", name = name.text));
         let edit = self.edit(Span { end: last.start, ..*last }, format!("{}: ", name.text));
         let only = text.nameless.len() == 1 && self.names_of_cards().is_empty();
         let fix = Fix { edits: vec![edit], safe: only };
@@ -101,7 +102,7 @@ impl Checker<'_> {
         slots.filter_map(|slot| slot.name.clone()).collect()
     }
 
-    fn no_name(&self, name: &Name, message: String) -> Diagnostic {
+    fn no_name(&self, name: &Name, message: Message) -> Diagnostic {
         Diagnostic::new(&codes::UNKNOWN_NAME, self.place(name.span), message)
     }
 

@@ -8,7 +8,7 @@ use super::place::Area;
 use super::printed::Unprinted;
 use super::suggest::Group;
 use crate::code::{KeywordId, NameId, NameSetId, Owner, Spot, Test, TestId, TraitSetId};
-use crate::diagnostics::{Code, Diagnostic, catalogue::check as codes, near_name};
+use crate::diagnostics::{Code, Diagnostic, Message, catalogue::check as codes, near_name, say};
 use crate::syntax::ast::{Expr, Name};
 use crate::vocab::{PlaceId, TypeId, Values, ZoneSet};
 
@@ -91,8 +91,8 @@ impl Checker<'_> {
         let away = |part: &&NounPart| part.of_place && home(part).and(zones).is_empty();
         let Some(home) = parts.iter().find(away).map(home) else { return Some(()) };
         let (cards, there) = (crate::syntax::text_of(noun), self.zone_words(home));
-        let message = format!("`{cards}` means cards in {there}");
-        let help = format!("in {} they are called otherwise", self.zone_words(zones));
+        let message = say!("`{cards}` means cards in {there}", cards, there);
+        let help = say!("in {zones} they are called otherwise", zones = self.zone_words(zones));
         self.error_with_help(&codes::OUT_OF_REACH, noun.span, message, help);
         None
     }
@@ -102,8 +102,9 @@ impl Checker<'_> {
         let of = self.vocab.type_of_value(&name.text).or(open);
         if let Some(of) = of {
             let kind = self.vocab.type_word(of).word.name;
-            let message = format!("`{}` is a value of `{kind}`, not a kind of card", name.text);
-            let help = format!("write `character where {kind} = {}`", name.text);
+            let message =
+                say!("`{name}` is a value of `{kind}`, not a kind of card", name = name.text, kind);
+            let help = say!("write `character where {kind} = {name}`", kind, name = name.text);
             self.error_with_help(&codes::UNKNOWN_NAME, name.span, message, help);
             return;
         }
@@ -112,9 +113,9 @@ impl Checker<'_> {
                 Diagnostic::new(
                     &codes::UNKNOWN_NAME,
                     self.place(name.span),
-                    format!("`{}` is the name of a card", name.text),
+                    say!("`{name}` is the name of a card", name = name.text),
                 )
-                .help("a card's name is written in quotes")
+                .help(say!("a card's name is written in quotes"))
                 .fix(format!("\"{}\"", name.text)),
             );
             return;
@@ -208,8 +209,12 @@ impl Checker<'_> {
         let word = self.vocab.type_word(of);
         if known.is_none() && word.names_cards && self.names.contains_key(&name.text) {
             let field = word.word.name;
-            let message = format!("no card here has the {field} \"{}\"", name.text);
-            let help = format!("that card is there, but none prints `{field} \"{}\"`", name.text);
+            let message = say!("no card here has the {field} \"{name}\"", field, name = name.text);
+            let help = say!(
+                "that card is there, but none prints `{field} \"{name}\"`",
+                field,
+                name = name.text
+            );
             self.error_with_help(&codes::UNKNOWN_VALUE, name.span, message, help);
         } else if known.is_none() {
             let what = format!("a value of `{}`", word.word.name);
@@ -233,12 +238,13 @@ impl Checker<'_> {
             if shown == *id {
                 return Some(shown);
             }
-            let message = format!("no card shows the name \"{}\"", name.text);
-            let help = format!("it is printed as \"{}\"", self.program.names[shown.index()]);
+            let message = say!("no card shows the name \"{name}\"", name = name.text);
+            let help =
+                say!("it is printed as \"{names}\"", names = self.program.names[shown.index()]);
             self.error_with_help(&codes::UNKNOWN_CARD, name.span, message, help);
             return None;
         }
-        let help = "names are verbatim: check the file that defines the card";
+        let help = say!("names are verbatim: check the file that defines the card");
         self.no_such_card(name, &codes::UNKNOWN_CARD, help);
         if self.was_told(&codes::UNKNOWN_CARD, name) {
             self.may_be_printed(Unprinted::Card(name.clone()));
@@ -247,7 +253,7 @@ impl Checker<'_> {
     }
 
     /// Reports a name that no card has; `help` is for a name that is not near any other.
-    pub(super) fn no_such_card(&mut self, name: &Name, code: &'static Code, help: &str) {
+    pub(super) fn no_such_card(&mut self, name: &Name, code: &'static Code, help: Message) {
         if self.is_broken(name) {
             self.poisoned = true;
             return;
@@ -257,12 +263,12 @@ impl Checker<'_> {
             None => self.near_card(&name.text),
         };
         let place = self.place(name.span);
-        let message = format!("no card is called \"{}\"", name.text);
+        let message = say!("no card is called \"{name}\"", name = name.text);
         let diagnostic = Diagnostic::new(code, place, message);
         self.report(match near {
             Some((near, sure)) => {
                 let near = format!("\"{near}\"");
-                diagnostic.help(format!("did you mean {near}?")).fix_if(sure, near)
+                diagnostic.help(say!("did you mean {near}?", near)).fix_if(sure, near)
             }
             None => diagnostic.help(help),
         });

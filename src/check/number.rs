@@ -7,7 +7,7 @@ use super::set::Cards;
 use super::sort::push_down;
 use super::suggest::Group;
 use crate::code::{Num, NumId, Owner, Who};
-use crate::diagnostics::{Diagnostic, Fix, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Fix, catalogue::check as codes, say};
 use crate::syntax::ast::{self, Aggregate, BinaryOp, Expr, ExprKind, Name};
 use crate::vocab::{EventRole, Form, StatId};
 
@@ -28,7 +28,7 @@ impl Checker<'_> {
             ExprKind::Int(n) => match i32::try_from(*n) {
                 Ok(n) => Some(self.num(Num::Int(n))),
                 Err(_) => {
-                    let message = format!("{n} is too large");
+                    let message = say!("{n} is too large", n);
                     self.error(&codes::NUMBER_TOO_LARGE, expr.span, message);
                     None
                 }
@@ -114,9 +114,9 @@ impl Checker<'_> {
                 Diagnostic::new(
                     &codes::NUMBER_OF_WHAT,
                     self.place(name.span),
-                    format!("`{}` of which card?", name.text),
+                    say!("`{name}` of which card?", name = name.text),
                 )
-                .help(format!("write `{} of this`, or of another card", name.text)),
+                .help(say!("write `{name} of this`, or of another card", name = name.text)),
             );
             return None;
         }
@@ -125,9 +125,9 @@ impl Checker<'_> {
                 Diagnostic::new(
                     &codes::NUMBER_OF_WHAT,
                     self.place(name.span),
-                    format!("whose `{}`?", name.text),
+                    say!("whose `{name}`?", name = name.text),
                 )
-                .help(format!("write `my {0}` or `enemy {0}`", name.text)),
+                .help(say!("write `my {name}` or `enemy {name}`", name = name.text)),
             );
             return None;
         }
@@ -148,18 +148,19 @@ impl Checker<'_> {
                     return None;
                 }
             }
-            let message = format!("{}, but a happening has an amount", self.in_words(of));
+            let message =
+                say!("{in_words}, but a happening has an amount", in_words = self.in_words(of));
             let named = self.vocab.events.iter().find(|word| {
                 word.subject == EventRole::Damage
                     && (self.form != Form::Instead || word.replaceable)
             });
             let help = match (named, self.form) {
-                (Some(word), Form::Instead) => format!(
-                    "name the damage of the event, as in `when hit: damage of this would be {} to ..`",
-                    word.word.name
+                (Some(word), Form::Instead) => say!(
+                    "name the damage of the event, as in `when hit: damage of this would be {name} to ..`",
+                    name = word.word.name
                 ),
-                (Some(_), _) => "name the damage, as in `deal hit: 3 to opponent`".to_owned(),
-                (None, _) => "name what an instruction does, as in `draw drawn: 2`".to_owned(),
+                (Some(_), _) => say!("name the damage, as in `deal hit: 3 to opponent`"),
+                (None, _) => say!("name what an instruction does, as in `draw drawn: 2`"),
             };
             self.error_with_help(&codes::WRONG_TYPE, of.span, message, help);
             return None;
@@ -197,9 +198,9 @@ impl Checker<'_> {
         self.error_with_help(
             &codes::SEVERAL_CARDS,
             of.span,
-            format!("{what} of which of these cards?"),
-            "take `sum`, `max` or `min` of a number; ask about a group with `some(.. where ..)` or \
-             `every(.., ..)`",
+            say!("{what} of which of these cards?", what),
+            say!("take `sum`, `max` or `min` of a number; ask about a group with `some(.. where ..)` or \
+             `every(.., ..)`"),
         );
         None
     }
@@ -221,8 +222,8 @@ impl Checker<'_> {
                         return Some(self.num(Num::Distinct { set, of: by }));
                     }
                 }
-                let help = "write `distinct(race of X)` or `distinct(name of X)`";
-                let message = "`distinct` counts different values or names";
+                let help = say!("write `distinct(race of X)` or `distinct(name of X)`");
+                let message = say!("`distinct` counts different values or names");
                 self.error_with_help(&codes::WRONG_TYPE, of.span, message, help);
                 None
             }
@@ -243,11 +244,11 @@ impl Checker<'_> {
         let pushed = push_down(self, of);
         let of = pushed.as_ref().unwrap_or(of);
         let ExprKind::Of { head, of: cards } = &of.kind else {
-            let help = "say which number, as in `sum(atk of my characters)`";
+            let help = say!("say which number, as in `sum(atk of my characters)`");
             self.error_with_help(
                 &codes::WRONG_TYPE,
                 of.span,
-                "a number of cards is needed here",
+                say!("a number of cards is needed here"),
                 help,
             );
             return None;

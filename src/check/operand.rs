@@ -4,6 +4,7 @@ use super::ir::{Picked, SlotKind};
 use super::{Checker, Home};
 use crate::code::{Amount, NumId, Owner, SetId, Slot};
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::{self, Expr, ExprKind, Operand, OperandWhat, Span};
 use crate::vocab::PlaceId;
 
@@ -71,13 +72,13 @@ impl Checker<'_> {
                 self.error_with_help(
                     &codes::WRONG_TYPE,
                     operand.span,
-                    "this is a number, but cards are needed here",
-                    "say which cards, as in `up to 2 characters`",
+                    say!("this is a number, but cards are needed here"),
+                    say!("say which cards, as in `up to 2 characters`"),
                 );
                 return None;
             }
             OperandWhat::Next(_) => {
-                let message = "this is a span of the game, but cards are needed here";
+                let message = say!("this is a span of the game, but cards are needed here");
                 self.error(&codes::WRONG_TYPE, operand.span, message);
                 return None;
             }
@@ -104,8 +105,8 @@ impl Checker<'_> {
     /// An amount of cards; cells alone are separate.
     fn amount_of_cards(&mut self, amount: &ast::Amount, span: Span) -> Option<Amount> {
         if *amount == ast::Amount::Separate {
-            let message = "cells are separate, not cards";
-            let help = "write `onto separate cells in ..` for where cards go";
+            let message = say!("cells are separate, not cards");
+            let help = say!("write `onto separate cells in ..` for where cards go");
             self.error_with_help(&codes::WRONG_TYPE, span, message, help);
             return None;
         }
@@ -133,8 +134,8 @@ impl Checker<'_> {
     }
 
     pub(super) fn zero(&mut self, span: Span) {
-        let help = "leave it out, or write `up to` where none may be taken";
-        self.error_with_help(&codes::ZERO, span, "0 of something is nothing", help);
+        let help = say!("leave it out, or write `up to` where none may be taken");
+        self.error_with_help(&codes::ZERO, span, say!("0 of something is nothing"), help);
     }
 
     /// Where an action finds its cards when its text does not say: those of a player's own zone are
@@ -155,16 +156,16 @@ impl Checker<'_> {
                 self.error_with_help(
                     &codes::WRONG_TYPE,
                     operand.span,
-                    "these are cards, but a number is needed here",
+                    say!("these are cards, but a number is needed here"),
                     match self.is_counted_noun(set) {
-                        true => "write the number alone",
-                        false => "count them with `count(..)`",
+                        true => say!("write the number alone"),
+                        false => say!("count them with `count(..)`"),
                     },
                 );
                 None
             }
             OperandWhat::Values(_) | OperandWhat::Range { .. } | OperandWhat::Next(_) => {
-                let message = "one number is needed here";
+                let message = say!("one number is needed here");
                 self.error(&codes::WRONG_TYPE, operand.span, message);
                 None
             }

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::counterpart::{Table, counterparts, has_word};
-use crate::diagnostics::{Code, Diagnostic, Place, catalogue::check as codes};
+use crate::diagnostics::{Code, Diagnostic, Place, catalogue::check as codes, say};
 use crate::syntax::ast::Name;
 use crate::vocab::Vocab;
 
@@ -70,15 +70,17 @@ impl Checker<'_> {
             }
             _ => games.concat(),
         };
-        let message = format!("`{word}` is {} of {games}", table.what());
+        let message = say!("`{word}` is {what} of {games}", word, what = table.what(), games);
         let place = self.place(name.span);
         let told = Diagnostic::new(code, place, message);
         let here = self.vocab.game;
         self.report(match meant {
-            [] => told.help(format!("`fuda vocab {here}` lists the words of {here}")),
-            [one] if one.contains(' ') => told.help(format!("in {here}: `{one}`")),
-            [one] => told.help(format!("in {here} it is `{one}`")).offer(one),
-            several => told.help(format!("in {here}: `{}`", several.join("`, `"))),
+            [] => told.help(say!("`fuda vocab {here}` lists the words of {here}", here)),
+            [one] if one.contains(' ') => told.help(say!("in {here}: `{one}`", here, one)),
+            [one] => told.help(say!("in {here} it is `{one}`", here, one)).offer(one),
+            several => {
+                told.help(say!("in {here}: `{several}`", here, several = several.join("`, `")))
+            }
         });
     }
 
@@ -112,8 +114,8 @@ impl Checker<'_> {
             return;
         }
         self.take_back_told(told);
-        let message = format!("this reads like a card of {}", game.game);
-        let help = format!("write `game {}`", game.game);
+        let message = say!("this reads like a card of {game}", game = game.game);
+        let help = say!("write `game {game}`", game = game.game);
         let line = Diagnostic::new(&codes::OTHER_GAME, game_line, message).help(help);
         self.diagnostics.push(line.offer(game.game));
     }

@@ -4,7 +4,7 @@ use super::Checker;
 use super::ir::SlotKind;
 use super::suggest::Group;
 use crate::code::{Owner, Set, SetId, Slot, Spot, Test, TestId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
 use crate::syntax::ast::{self, Expr, ExprKind, Index, Name, Span};
 use crate::vocab::{PlaceCells, PlaceId, ZoneId, ZoneSet, ZoneWord};
 
@@ -66,8 +66,10 @@ impl Checker<'_> {
         }
         let moved = self.scope.facts(slot).moved;
         if moved.is_none() {
-            let message = format!("`{}` does not say which cards it moved", self.scope.name(slot));
-            let help = "only what an action of this ability does with cards can be asked for them";
+            let message =
+                say!("`{slot}` does not say which cards it moved", slot = self.scope.name(slot));
+            let help =
+                say!("only what an action of this ability does with cards can be asked for them");
             self.error_with_help(&codes::WRONG_TYPE, span, message, help);
         }
         moved
@@ -126,10 +128,10 @@ impl Checker<'_> {
         let name = word.word.name;
         if from < 1 || to > most || from > to {
             let help = match most {
-                0 => format!("write `{name}` without a number"),
-                _ => format!("its numbers are 1 to {most}"),
+                0 => say!("write `{name}` without a number", name),
+                _ => say!("its numbers are 1 to {most}", most),
             };
-            let message = format!("`{name}` has no such part");
+            let message = say!("`{name}` has no such part", name);
             self.error_with_help(&codes::NO_SUCH_PART, span, message, help);
             return None;
         }
@@ -150,8 +152,8 @@ impl Checker<'_> {
             self.error_with_help(
                 &codes::TWO_OWNERS,
                 span,
-                "the place is one player's and the cards are the other's",
-                "say whose once: `character in enemy front`",
+                say!("the place is one player's and the cards are the other's"),
+                say!("say whose once: `character in enemy front`"),
             );
             return None;
         }
@@ -203,8 +205,8 @@ impl Checker<'_> {
                     self.error_with_help(
                         &codes::WRONG_TYPE,
                         place.span,
-                        "these are cards, but a place is needed here",
-                        "name a place of the game, as in `my front`",
+                        say!("these are cards, but a place is needed here"),
+                        say!("name a place of the game, as in `my front`"),
                     );
                     return None;
                 }
@@ -235,8 +237,8 @@ impl Checker<'_> {
                 return Some((zone, owner.map(side)));
             }
             let piles = self.vocab.zones.iter().filter(|z| is_pile(z)).map(|z| z.word.name);
-            let help = format!("piles are {}", piles.collect::<Vec<_>>().join(", "));
-            let message = format!("`{}` has no top and no bottom", name.text);
+            let help = say!("piles are {what}", what = piles.collect::<Vec<_>>().join(", "));
+            let message = say!("`{name}` has no top and no bottom", name = name.text);
             self.error_with_help(&codes::NOT_A_PILE, of.span, message, help);
             return None;
         }
@@ -252,8 +254,11 @@ impl Checker<'_> {
         self.error_with_help(
             &codes::NOT_A_PILE,
             of.span,
-            format!("{}, but only a pile has a top and a bottom", self.in_words(of)),
-            "top and bottom are of a pile, as in `top 3 of my deck`",
+            say!(
+                "{in_words}, but only a pile has a top and a bottom",
+                in_words = self.in_words(of)
+            ),
+            say!("top and bottom are of a pile, as in `top 3 of my deck`"),
         );
         None
     }
@@ -263,15 +268,19 @@ impl Checker<'_> {
         let diagnostic = Diagnostic::new(
             &codes::FILTER_ON_PLACE,
             self.place(span),
-            "a filter belongs to cards, and this is a place",
+            say!("a filter belongs to cards, and this is a place"),
         );
         let diagnostic = match &place.kind {
             ExprKind::Noun { owner, names, .. } => {
                 let owner = owner.map(|o| format!("{} ", owner_word(o))).unwrap_or_default();
                 let names: Vec<&str> = names.iter().map(|n| n.text.as_str()).collect();
-                diagnostic.help(format!("write `cards in {owner}{} where ..`", names.join("|")))
+                diagnostic.help(say!(
+                    "write `cards in {owner}{names} where ..`",
+                    owner,
+                    names = names.join("|")
+                ))
             }
-            _ => diagnostic.help("write `cards in PLACE where ..`"),
+            _ => diagnostic.help(say!("write `cards in PLACE where ..`")),
         };
         self.report(diagnostic);
     }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::Checker;
 use super::items::Under;
-use crate::diagnostics::{Code, Edit, FileId, Fix, Place};
+use crate::diagnostics::{Code, Edit, FileId, Fix, Place, say};
 use crate::syntax::ast::{Elsewhere, Expr, ExprKind, Name, Span};
 use crate::syntax::text_of;
 use crate::vocab::{FieldHolds, TypeId};
@@ -40,16 +40,18 @@ impl Checker<'_> {
             return;
         }
         let who = match what {
-            Unprinted::Value(..) => "only texts or cards that are not here",
-            _ => "cards that are not here",
+            Unprinted::Value(..) => say!("only texts or cards that are not here"),
+            _ => say!("cards that are not here"),
         };
-        let says = |when: &str| format!("{when} {who} show it, say so: {line}");
+        let says = say!("if {who} show it, say so: {line}", who, line);
         let help = told.help.take().filter(|help| !help.starts_with("`fuda vocab"));
         let near = told.fix.is_some() || help.as_ref().is_some_and(|help| help.starts_with("did"));
         told.help = Some(match help {
-            Some(help) if help.ends_with('?') => format!("{help} {}", says("If")),
-            Some(help) => format!("{help}; {}", says("if")),
-            None => says("if"),
+            Some(help) if help.ends_with('?') => {
+                say!("{help} If {who} show it, say so: {line}", help, who, line)
+            }
+            Some(help) => say!("{help}; {says}", help, says),
+            None => says,
         });
         let name = what.name();
         let is_printed = name.quoted || !name.text.starts_with(|c: char| c.is_ascii_lowercase());

@@ -4,7 +4,7 @@ use super::Checker;
 use super::ir::SlotKind;
 use super::scope::Refused;
 use crate::code::{MAX_SLOTS, Slot};
-use crate::diagnostics::{Code, Diagnostic, Place, catalogue::check as codes};
+use crate::diagnostics::{Code, Diagnostic, Message, Place, catalogue::check as codes, say};
 use crate::syntax::ast::{Name, Span};
 
 impl Checker<'_> {
@@ -18,10 +18,10 @@ impl Checker<'_> {
             diagnostic.label = None;
             diagnostic.fix = None;
             let text = match self.inside.last().map(|at| self.definitions[*at].def.template) {
-                Some(true) => "in the template's text",
-                _ => "in the keyword's text",
+                Some(true) => say!("in the template's text"),
+                _ => say!("in the keyword's text"),
             };
-            diagnostic.related.insert(0, (inside, text.to_string()));
+            diagnostic.related.insert(0, (inside, text));
         }
         self.diagnostics.push(diagnostic);
     }
@@ -36,7 +36,7 @@ impl Checker<'_> {
     }
 
     /// Reports a mistake without help.
-    pub(super) fn error(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
+    pub(super) fn error(&mut self, code: &'static Code, span: Span, message: impl Into<Message>) {
         self.report(Diagnostic::new(code, self.place(span), message));
     }
 
@@ -45,8 +45,8 @@ impl Checker<'_> {
         &mut self,
         code: &'static Code,
         span: Span,
-        message: impl Into<String>,
-        help: impl Into<String>,
+        message: impl Into<Message>,
+        help: impl Into<Message>,
     ) {
         self.report(Diagnostic::new(code, self.place(span), message).help(help));
     }
@@ -59,9 +59,9 @@ impl Checker<'_> {
                 Diagnostic::new(
                     &codes::NAME_SHADOWS,
                     place,
-                    format!("`{}` cannot be a name: it is {what}", name.text),
+                    say!("`{name}` cannot be a name: it is {what}", name = name.text, what),
                 )
-                .help("take a name that is not a word of the game"),
+                .help(say!("take a name that is not a word of the game")),
             );
             // Its uses mean the name, and are not mistakes too.
             let given = self.scope.give(&name.text, kind, single, place);
@@ -93,23 +93,23 @@ impl Checker<'_> {
     fn refuse(&mut self, refused: Refused, name: &str, place: Place) {
         let diagnostic = match refused {
             Refused::Given(before) => {
-                Diagnostic::new(&codes::NAME_TAKEN, place, format!("`{name}` is given twice"))
-                    .related(before, "first given here")
-                    .help("a name is given once on a path: take another one")
+                Diagnostic::new(&codes::NAME_TAKEN, place, say!("`{name}` is given twice", name))
+                    .related(before, say!("first given here"))
+                    .help(say!("a name is given once on a path: take another one"))
             }
             Refused::OtherType(before, kind) => Diagnostic::new(
                 &codes::NAME_TAKEN,
                 place,
-                format!("`{name}` names {} in another branch", kind_in_words(kind)),
+                say!("`{name}` names {kind} in another branch", name, kind = kind_in_words(kind)),
             )
-            .related(before, "given here")
-            .help("take another name, or name the same kind of thing in both branches"),
+            .related(before, say!("given here"))
+            .help(say!("take another name, or name the same kind of thing in both branches")),
             Refused::Full => Diagnostic::new(
                 &codes::TOO_MANY_NAMES,
                 place,
                 format!("this ability names more than {MAX_SLOTS} things"),
             )
-            .help("split it, or say more with one name"),
+            .help(say!("split it, or say more with one name")),
         };
         self.report(diagnostic);
     }

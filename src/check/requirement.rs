@@ -2,6 +2,7 @@
 
 use super::Checker;
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::{Arg, Name, Operand, OperandWhat};
 use crate::vocab::{Requirements, RestrictionId, RestrictionWord};
 
@@ -16,8 +17,8 @@ impl Checker<'_> {
         };
         let words = self.vocab.requirements.iter().map(|word| word.name);
         if names.is_empty() {
-            let message = "without what of what the rules ask?";
-            let help = format!("one of: {}", words.collect::<Vec<_>>().join(", "));
+            let message = say!("without what of what the rules ask?");
+            let help = say!("one of: {what}", what = words.collect::<Vec<_>>().join(", "));
             self.error_with_help(&codes::ACTION_PART, operand.span, message, help);
             return None;
         }
@@ -48,8 +49,8 @@ impl Checker<'_> {
             let lifting = table.iter().filter(|word| word.lifts != Requirements::NONE);
             let words = lifting.flat_map(|word| self.vocab.lifted(word.lifts));
             let words: Vec<String> = words.map(|word| format!("`without {}`", word.name)).collect();
-            let message = format!("`may be {}` does not go with this", verb.text);
-            let help = format!("there is {}", words.join(", "));
+            let message = say!("`may be {verb}` does not go with this", verb = verb.text);
+            let help = say!("there is {words}", words = words.join(", "));
             self.error_with_help(&codes::RESTRICTION_PART, arg.span, message, help);
             return None;
         };
@@ -59,8 +60,9 @@ impl Checker<'_> {
     /// Reports `may be played` without `without`, which allows nothing.
     pub(super) fn says_without_what(&mut self, word: &RestrictionWord, verb: &Name) -> Option<()> {
         let Some(lifted) = self.vocab.lifted(word.lifts).next() else { return Some(()) };
-        let message = format!("`may be {}` does not say without what", verb.text);
-        let help = format!("write `may be {} without {}`", verb.text, lifted.name);
+        let message = say!("`may be {verb}` does not say without what", verb = verb.text);
+        let help =
+            say!("write `may be {verb} without {lifted}`", verb = verb.text, lifted = lifted.name);
         self.error_with_help(&codes::RESTRICTION_PART, verb.span, message, help);
         None
     }

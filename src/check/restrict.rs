@@ -3,7 +3,7 @@
 use super::Checker;
 use super::ir::{CardList, Limited, Program};
 use crate::code::{MAX_ONCE, NameId};
-use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes};
+use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes, say};
 use crate::syntax::ast::{Field, Restrict, RestrictLine, Span, Value};
 use crate::vocab::{CardLimit, Spelled};
 
@@ -37,16 +37,17 @@ impl Checker<'_> {
     /// Checks the day of a list, by which lists are told apart and ordered.
     fn day(&mut self, list: &Restrict) {
         if !is_day(&list.day.text) {
-            let message = format!("\"{}\" is not a day", list.day.text);
-            let help = "write the day from which the list holds: `restrict \"2020-04-01\"`";
+            let message = say!("\"{day}\" is not a day", day = list.day.text);
+            let help = say!("write the day from which the list holds: `restrict \"2020-04-01\"`");
             self.error_with_help(&codes::BAD_LIST, list.day.span, message, help);
         }
         let same = |known: &&CardList| known.day == list.day.text && known.books & self.under != 0;
         if let Some(first) = self.program.lists.iter().find(same).map(|known| known.place) {
             let place = self.place(list.day.span);
-            let message = format!("there are two lists of {}", list.day.text);
+            let message = say!("there are two lists of {day}", day = list.day.text);
             self.report(
-                Diagnostic::new(&codes::BAD_LIST, place, message).related(first, "the other one"),
+                Diagnostic::new(&codes::BAD_LIST, place, message)
+                    .related(first, say!("the other one")),
             );
         }
     }
@@ -56,7 +57,7 @@ impl Checker<'_> {
         let Some(word) = words.iter().find(|limit| limit.word.spelled(&field.name.text)) else {
             if words.is_empty() {
                 let title = self.vocab.title.en;
-                let message = format!("{title} has no lists of restricted cards");
+                let message = say!("{title} has no lists of restricted cards", title);
                 self.error(&codes::UNKNOWN_LIMIT, field.name.span, message);
                 return None;
             }
@@ -70,8 +71,8 @@ impl Checker<'_> {
             let name = match value {
                 Value::Name(name) if name.quoted => name,
                 Value::Name(_) | Value::Int(..) => {
-                    let message = format!("`{}` is said of cards", word.word.name);
-                    let help = "write their names in quotes, parted by commas";
+                    let message = say!("`{name}` is said of cards", name = word.word.name);
+                    let help = say!("write their names in quotes, parted by commas");
                     self.error_with_help(&codes::BAD_LIST, field.name.span, message, help);
                     return None;
                 }
@@ -80,8 +81,8 @@ impl Checker<'_> {
             names.push(self.shown_name(id));
         }
         if word.limit == CardLimit::Apart && names.len() < 2 {
-            let message = "one card is apart from nothing";
-            let help = "name the cards of which a deck has one only, parted by commas";
+            let message = say!("one card is apart from nothing");
+            let help = say!("name the cards of which a deck has one only, parted by commas");
             self.error_with_help(&codes::BAD_LIST, field.name.span, message, help);
             return None;
         }
@@ -106,10 +107,13 @@ impl Checker<'_> {
                             continue;
                         };
                         let (message, help) = match most {
-                            0 => (format!("\"{}\" is banned", shown(*card)), "leave it out".into()),
+                            0 => (
+                                say!("\"{card}\" is banned", card = shown(*card)),
+                                say!("leave it out"),
+                            ),
                             most => (
-                                format!("{count} copies of \"{}\"", shown(*card)),
-                                format!("the list of restricted cards allows {most}"),
+                                say!("{count} copies of \"{card}\"", count, card = shown(*card)),
+                                say!("the list of restricted cards allows {most}", most),
                             ),
                         };
                         told.push((*at, message, help, limited.place));
@@ -123,9 +127,13 @@ impl Checker<'_> {
                         })
                     });
                     if let (Some((_, first, _)), Some((_, other, at))) = (first, other) {
-                        let message = format!("\"{}\" beside \"{}\"", shown(*other), shown(*first));
+                        let message = say!(
+                            "\"{other}\" beside \"{first}\"",
+                            other = shown(*other),
+                            first = shown(*first)
+                        );
                         let help =
-                            "the list of restricted cards lets a deck have one of them".into();
+                            say!("the list of restricted cards lets a deck have one of them");
                         told.push((*at, message, help, limited.place));
                     }
                 }
@@ -135,7 +143,7 @@ impl Checker<'_> {
         let day = list.day.clone();
         for (at, message, help, place) in told {
             let diagnostic = Diagnostic::new(&codes::RESTRICTED_CARD, at, message).help(help);
-            self.report(diagnostic.related(place, format!("on the list of {day}")));
+            self.report(diagnostic.related(place, say!("on the list of {day}", day)));
         }
     }
 }

@@ -7,6 +7,7 @@ use super::ir::Grant;
 use super::operand::plain;
 use crate::code::{Doing, Owner, Test, TestId};
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::{
     self, Arg, EffectWhat, Expr, ExprKind, Modal, Name, Operand, OperandWhat, Prep,
 };
@@ -38,8 +39,10 @@ impl Checker<'_> {
         };
         if word.player != said.player {
             let (message, help) = match word.player {
-                true => ("players are bound by this, not cards", "write `opponent` or `I`"),
-                false => ("cards are bound by this, not players", "name the cards"),
+                true => {
+                    (say!("players are bound by this, not cards"), say!("write `opponent` or `I`"))
+                }
+                false => (say!("cards are bound by this, not players"), say!("name the cards")),
             };
             self.error_with_help(&codes::RESTRICTION_PART, verb.span, message, help);
             return None;
@@ -68,9 +71,9 @@ impl Checker<'_> {
             }
         }
         if word.needs_place && !said.args.iter().any(|arg| word.to.contains(&arg.prep)) {
-            let message = format!("`{}` does not say where", verb.text);
-            let help = format!("add `{} PLACE`", word.to[0].word());
-            self.error_with_help(&codes::RESTRICTION_PART, verb.span, message, &help);
+            let message = say!("`{verb}` does not say where", verb = verb.text);
+            let help = say!("add `{to} PLACE`", to = word.to[0].word());
+            self.error_with_help(&codes::RESTRICTION_PART, verb.span, message, help);
             return None;
         }
         let narrowed = (!tests.is_empty()).then(|| self.all_of(tests));
@@ -81,24 +84,28 @@ impl Checker<'_> {
     /// Reports a restriction without the object or place that its word needs.
     fn is_complete(&mut self, word: &RestrictionWord, verb: &Name) -> Option<()> {
         let (message, help) = match word.object {
-            RestrictionObject::Cards if word.stands_in => {
-                ("does not say with which cards", format!("write `{} CARDS`", verb.text))
-            }
+            RestrictionObject::Cards if word.stands_in => (
+                say!("does not say with which cards"),
+                say!("write `{verb} CARDS`", verb = verb.text),
+            ),
             RestrictionObject::None | RestrictionObject::Cards => return Some(()),
-            RestrictionObject::Use => {
-                ("does not say what is used", format!("one of: {}", self.used_words()))
-            }
-            RestrictionObject::Stat => {
-                ("does not say which number", format!("write `cannot {} STAT`", verb.text))
-            }
-            RestrictionObject::Phase => {
-                ("does not say which phase", format!("one of: {}", self.phase_words().join(", ")))
-            }
+            RestrictionObject::Use => (
+                say!("does not say what is used"),
+                say!("one of: {used_words}", used_words = self.used_words()),
+            ),
+            RestrictionObject::Stat => (
+                say!("does not say which number"),
+                say!("write `cannot {verb} STAT`", verb = verb.text),
+            ),
+            RestrictionObject::Phase => (
+                say!("does not say which phase"),
+                say!("one of: {phase_words}", phase_words = self.phase_words().join(", ")),
+            ),
             RestrictionObject::Damage => {
-                ("does not say what", format!("write `cannot {} damage`", verb.text))
+                (say!("does not say what"), say!("write `cannot {verb} damage`", verb = verb.text))
             }
         };
-        let message = format!("`{}` {message}", verb.text);
+        let message = say!("`{verb}` {message}", verb = verb.text, message);
         self.error_with_help(&codes::RESTRICTION_PART, verb.span, message, help);
         None
     }
@@ -116,7 +123,7 @@ impl Checker<'_> {
     ) -> Option<Option<TestId>> {
         match word.object {
             RestrictionObject::None => {
-                let message = format!("`{}` takes no object", verb.text);
+                let message = say!("`{verb}` takes no object", verb = verb.text);
                 self.error(&codes::RESTRICTION_PART, operand.span, message);
                 None
             }
@@ -182,7 +189,7 @@ impl Checker<'_> {
         };
         let words = names.filter(|names| names.iter().all(|name| !name.quoted));
         if words.is_none() {
-            self.error(&codes::RESTRICTION_PART, operand.span, format!("{what} is needed here"));
+            self.error(&codes::RESTRICTION_PART, operand.span, say!("{what} is needed here", what));
         }
         words
     }
@@ -204,8 +211,8 @@ impl Checker<'_> {
             let than = self.number(right)?;
             return Some(Some(self.test(Test::Doing(Doing::Amount { op, than }))));
         }
-        let help = "write `damage` or `damage where amount <= 1`";
-        let message = "damage is needed here";
+        let help = say!("write `damage` or `damage where amount <= 1`");
+        let message = say!("damage is needed here");
         self.error_with_help(&codes::RESTRICTION_PART, operand.span, message, help);
         None
     }
@@ -214,8 +221,8 @@ impl Checker<'_> {
         let expr = self.cards_of_arg(&arg.what, arg.what.span)?;
         let cause = self.cause(expr)?;
         if word.object == RestrictionObject::Stat && is_running(&self.program.exprs, cause) {
-            let message = "what lasts is done by no running text";
-            let help = "name the cards whose effects these are, or an attack";
+            let message = say!("what lasts is done by no running text");
+            let help = say!("name the cards whose effects these are, or an attack");
             self.error_with_help(&codes::RESTRICTION_PART, arg.what.span, message, help);
             return None;
         }
@@ -225,7 +232,7 @@ impl Checker<'_> {
     /// `into my hand|my memory`
     fn restricted_place(&mut self, arg: &Arg) -> Option<TestId> {
         let OperandWhat::Values(places) = &arg.what.what else {
-            self.error(&codes::RESTRICTION_PART, arg.what.span, "a place is needed here");
+            self.error(&codes::RESTRICTION_PART, arg.what.span, say!("a place is needed here"));
             return None;
         };
         let spots = self.spots(places, Owner::Both)?;
@@ -239,15 +246,17 @@ impl Checker<'_> {
 
     fn restriction_part(&mut self, word: &RestrictionWord, arg: &Arg) {
         let prep = arg.prep.word();
-        let message = format!("`{}` takes no `{prep}` here", word.word.name);
+        let message = say!("`{name}` takes no `{prep}` here", name = word.word.name, prep);
         let help = match (word.by, word.object == RestrictionObject::Cards) {
             _ if word.stands_in => {
-                "what it is for stands behind `for`: `for my \"NAME\" in hand`, `for act of CARDS`"
+                say!(
+                    "what it is for stands behind `for`: `for my \"NAME\" in hand`, `for act of CARDS`"
+                )
             }
-            _ if !word.to.is_empty() => "it says one place, and with `by ..` who does it",
-            (true, _) => "it can be narrowed with one `by ..`",
-            (false, true) => "it can be narrowed by the cards it is about",
-            (false, false) => "it cannot be narrowed",
+            _ if !word.to.is_empty() => say!("it says one place, and with `by ..` who does it"),
+            (true, _) => say!("it can be narrowed with one `by ..`"),
+            (false, true) => say!("it can be narrowed by the cards it is about"),
+            (false, false) => say!("it cannot be narrowed"),
         };
         self.error_with_help(&codes::RESTRICTION_PART, arg.span, message, help);
     }
@@ -274,7 +283,7 @@ impl Checker<'_> {
         if told.code.id == codes::UNKNOWN_RESTRICTION.id {
             let (cards, receive) = (text_of(cards), word.word.name);
             let right = format!("each player cannot {receive} damage by {cards}");
-            told.help = Some(format!("write `{right}`"));
+            told.help = Some(say!("write `{right}`", right));
             told.fix = None;
         }
     }
@@ -308,16 +317,29 @@ impl Checker<'_> {
         }
         if let Some(word) = table.iter().find(|w| fits(w)) {
             let right = if word.passive { "be " } else { "" };
-            let message = format!("`{}` stands here in the wrong form", verb.text);
-            let help = format!("write `{} {right}{}`", modal_word(modal), word.word.name);
+            let message = say!("`{verb}` stands here in the wrong form", verb = verb.text);
+            let help = say!(
+                "write `{modal} {right}{name}`",
+                modal = modal_word(modal),
+                right,
+                name = word.word.name
+            );
             self.error_with_help(&codes::UNKNOWN_RESTRICTION, verb.span, message, help);
             return None;
         }
         if let Some(word) = table.iter().find(|w| spelled(w)) {
             let modals: Vec<&str> =
                 table.iter().filter(|w| spelled(w)).map(|w| modal_kind_word(w.modal)).collect();
-            let message = format!("`{}` does not go with `{}`", verb.text, modal_word(modal));
-            let help = format!("there is `{} {}`", modals.join("`, `"), word.word.name);
+            let message = say!(
+                "`{verb}` does not go with `{modal}`",
+                verb = verb.text,
+                modal = modal_word(modal)
+            );
+            let help = say!(
+                "there is `{modals} {name}`",
+                modals = modals.join("`, `"),
+                name = word.word.name
+            );
             self.error_with_help(&codes::UNKNOWN_RESTRICTION, verb.span, message, help);
             return None;
         }

@@ -4,6 +4,7 @@
 
 use super::Checker;
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::Span;
 
 /// The limit for one item, which is a card or a definition. The longest cards need some hundreds of parts.
@@ -59,8 +60,10 @@ impl Checker<'_> {
         let name = |at: &usize| format!("`{}`", self.definitions[*at].def.name.text);
         let chain: Vec<String> = self.inside.iter().chain([&at]).map(name).collect();
         let help = match chain.as_slice() {
-            [one] => format!("{one} is one text too many"),
-            several => format!("each of them puts in the next: {}", several.join(", ")),
+            [one] => say!("{one} is one text too many", one),
+            several => {
+                say!("each of them puts in the next: {several}", several = several.join(", "))
+            }
         };
         self.error_with_help(&codes::TOO_MANY, span, message, help);
     }

@@ -10,7 +10,7 @@ use super::ir::{
     Picked, Until,
 };
 use crate::code::{Amount, Exprs, Num, NumId, Owner, Set, SetId, Slot, Source, Test, TestId, Who};
-use crate::diagnostics::{Diagnostic, Place, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Place, catalogue::check as codes, say};
 use crate::vocab::{Does, Sees, Vocab, ZoneId};
 
 impl Checker<'_> {
@@ -34,15 +34,17 @@ impl Checker<'_> {
                 Owner::Both => "",
             };
             let zone = format!("{whose}{}", word.word.name);
-            let message = format!("this asks what the cards of `{zone}` are, which are hidden");
+            let message = say!("this asks what the cards of `{zone}` are, which are hidden", zone);
             let help = match word.sees {
                 Sees::Nobody => {
-                    format!(
-                        "name them and reveal or look at those first, or `search {zone} for ..`"
+                    say!(
+                        "name them and reveal or look at those first, or `search {zone} for ..`",
+                        zone
                     )
                 }
-                Sees::Owner | Sees::All => format!(
-                    "first `look at {zone}` or `reveal {zone}`, or ask only how many there are"
+                Sees::Owner | Sees::All => say!(
+                    "first `look at {zone}` or `reveal {zone}`, or ask only how many there are",
+                    zone
                 ),
             };
             self.report(Diagnostic::new(&codes::HIDDEN_CARDS, place, message).help(help));

@@ -7,6 +7,7 @@ use super::suggest::Group;
 use super::{Checker, Home};
 use crate::code::{Num, Owner, Set, SetId, Spot, Test, TestId};
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::{BinaryOp, Expr, ExprKind, Index, Name, Span};
 use crate::vocab::PlaceId;
 
@@ -107,7 +108,7 @@ impl Checker<'_> {
                 return None;
             }
             if noun.owner.is_some() || noun.other {
-                let message = "a name already says which cards";
+                let message = say!("a name already says which cards");
                 self.error(&codes::WRONG_TYPE, expr.span, message);
                 return None;
             }
@@ -264,8 +265,8 @@ impl Checker<'_> {
                     self.set(Set::Rest(slot))
                 }
                 _ => {
-                    let message = "a remainder is what is left of the cards of a name";
-                    let help = "name the cards first, as in `look at seen: top 3 of my deck`";
+                    let message = say!("a remainder is what is left of the cards of a name");
+                    let help = say!("name the cards first, as in `look at seen: top 3 of my deck`");
                     self.error_with_help(&codes::WRONG_TYPE, expr.span, message, help);
                     return None;
                 }

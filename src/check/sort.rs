@@ -5,7 +5,7 @@ use super::ir::SlotKind;
 use super::number::TURN_NUMBER;
 use super::suggest::Group;
 use crate::code::{Num, NumId};
-use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes, say};
 use crate::syntax::ast::{Aggregate, BinaryOp, Expr, ExprKind, Hole, Name, Span};
 use crate::syntax::text_of;
 use crate::vocab::TypeId;
@@ -221,35 +221,40 @@ impl Checker<'_> {
             && matches!(expr.kind, ExprKind::Noun { index: Some(_), .. })
             && let Some(name) = word_of(expr)
         {
-            let message = format!("`{}` has no cells, and no number behind it", name.text);
-            let help = "a number behind a place says which of its cells is meant";
+            let message = say!("`{name}` has no cells, and no number behind it", name = name.text);
+            let help = say!("a number behind a place says which of its cells is meant");
             self.error_with_help(&codes::WRONG_TYPE, expr.span, message, help);
             return;
         }
         let needed = if wanted == "cards" { "are needed" } else { "is needed" };
-        let message = format!("{}, but {wanted} {needed} here", self.in_words(expr));
+        let message =
+            say!("{expr}, but {wanted} {needed} here", expr = self.in_words(expr), wanted, needed);
         let diagnostic = Diagnostic::new(&codes::WRONG_TYPE, self.place(expr.span), message);
         let diagnostic = match (self.sort_of(expr), wanted) {
             (Sort::Cards | Sort::Place, "a number") => diagnostic
-                .help("count them with `count(..)`")
+                .help(say!("count them with `count(..)`"))
                 .mended_by(Fix::safe(self.in_parentheses(expr, "count"))),
             (Sort::Cards | Sort::Place, "a condition") => diagnostic
-                .help("ask whether there are any with `some(..)`")
+                .help(say!("ask whether there are any with `some(..)`"))
                 .mended_by(Fix::safe(self.in_parentheses(expr, "some"))),
-            (Sort::Cards, "a player") => {
-                diagnostic.help("write `opponent`, `me` or the name of a player").offer("opponent")
-            }
+            (Sort::Cards, "a player") => diagnostic
+                .help(say!("write `opponent`, `me` or the name of a player"))
+                .offer("opponent"),
             (Sort::Value(of), "a number") => {
                 let of = self.vocab.type_word(of).word.name;
                 let value = text_of(expr);
-                diagnostic.help(format!("write a number; for the value ask `{of} = {value}`"))
+                diagnostic.help(say!(
+                    "write a number; for the value ask `{of} = {value}`",
+                    of,
+                    value
+                ))
             }
-            (Sort::Number, "a condition") => diagnostic.help("compare it, as in `.. >= 1`"),
+            (Sort::Number, "a condition") => diagnostic.help(say!("compare it, as in `.. >= 1`")),
             (Sort::Number, "cards") => {
-                diagnostic.help("say what it is a number of, as in `1 character`")
+                diagnostic.help(say!("say what it is a number of, as in `1 character`"))
             }
             (Sort::Player, "cards") => {
-                diagnostic.help("say which cards of the player, as in `my hand`")
+                diagnostic.help(say!("say which cards of the player, as in `my hand`"))
             }
             _ => diagnostic,
         };
@@ -273,11 +278,12 @@ impl Checker<'_> {
         let mut words = self.holes.clone();
         words.sort();
         if self.inside.is_empty() && words.is_empty() {
-            let message = format!("`${}` stands outside a keyword", hole.name);
-            let help = "only the text of a keyword has parameters";
+            let message = say!("`${hole}` stands outside a keyword", hole = hole.name);
+            let help = say!("only the text of a keyword has parameters");
             self.error_with_help(&codes::UNKNOWN_HOLE, hole.span, message, help);
         } else if self.used_at.is_some() {
-            let message = format!("`${}` is filled with something that does not fit", hole.name);
+            let message =
+                say!("`${hole}` is filled with something that does not fit", hole = hole.name);
             self.error(&codes::KEYWORD_ARGUMENTS, hole.span, message);
         } else {
             let what = "a parameter of this keyword";

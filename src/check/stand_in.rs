@@ -5,6 +5,7 @@ use super::Checker;
 use super::operand::plain;
 use crate::code::{Test, TestId, TextKind, Worth};
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::{Arg, ExprKind, Name, Operand, OperandWhat, Prep};
 use crate::vocab::{Form, RestrictionWord};
 
@@ -28,7 +29,7 @@ impl Checker<'_> {
                 _ => false,
             };
             if again {
-                let message = format!("`{}` stands here a second time", arg.prep.word());
+                let message = say!("`{prep}` stands here a second time", prep = arg.prep.word());
                 self.error(&codes::RESTRICTION_PART, arg.span, message);
                 return None;
             }
@@ -45,7 +46,7 @@ impl Checker<'_> {
         let number = match number.map(|number| &number.kind) {
             Some(ExprKind::Int(n @ 1..=MOST)) => *n as u8,
             _ => {
-                let message = "as how many does the card count?";
+                let message = say!("as how many does the card count?");
                 let help = format!("write `as 2` or `as up to 2`, with a number from 1 to {MOST}");
                 self.error_with_help(&codes::RESTRICTION_PART, operand.span, message, help);
                 return None;
@@ -76,8 +77,9 @@ impl Checker<'_> {
     fn text_kind(&mut self, name: &Name) -> Option<TextKind> {
         if let Some(kind) = self.vocab.find_ability_kind(&name.text) {
             if self.vocab.ability_kind(kind).form == Form::Continuous {
-                let message = format!("nothing is paid or done for `{}` abilities", name.text);
-                let help = "name abilities that have a cost, or the cards alone";
+                let message =
+                    say!("nothing is paid or done for `{name}` abilities", name = name.text);
+                let help = say!("name abilities that have a cost, or the cards alone");
                 self.error_with_help(&codes::RESTRICTION_PART, name.span, message, help);
                 return None;
             }

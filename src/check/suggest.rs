@@ -7,7 +7,7 @@ use super::counterpart::EVERY_TABLE;
 use super::ir::SlotKind;
 use super::number::TURN_NUMBER;
 use crate::code::Slot;
-use crate::diagnostics::{Code, Diagnostic, Near, near, nearest};
+use crate::diagnostics::{Code, Diagnostic, Near, near, nearest, say};
 use crate::syntax::ast::Name;
 use crate::vocab::{TypeId, Values, Word};
 
@@ -102,7 +102,8 @@ impl Checker<'_> {
             return;
         }
         let place = self.place(name.span);
-        let mut diagnostic = Diagnostic::new(code, place, format!("`{}` is not {what}", name.text));
+        let mut diagnostic =
+            Diagnostic::new(code, place, say!("`{name}` is not {what}", name = name.text, what));
         let other = self.what_is(&name.text).or_else(|| {
             let slot = self.scope.find(&name.text)?;
             Some(super::report::kind_in_words(self.scope.kind(slot)).to_string())
@@ -112,25 +113,27 @@ impl Checker<'_> {
         let near = near(&name.text, words.iter().copied())
             .filter(|near| other.is_none() || strsim::osa_distance(&name.text, near.word) == 1);
         if let Some(other) = &other {
-            diagnostic = diagnostic.label(format!("this is {other}"));
+            diagnostic = diagnostic.label(say!("this is {other}", other));
         }
         diagnostic = match near.or_else(|| self.in_japanese(&name.text, words)) {
             Some(Near { word, sure }) => {
-                diagnostic.help(format!("did you mean `{word}`?")).fix_if(sure, word)
+                diagnostic.help(say!("did you mean `{word}`?", word)).fix_if(sure, word)
             }
             None if listed.is_empty() || listed.len() > LONGEST_LIST => match other {
                 Some(_) => diagnostic,
                 None => match self.nearest_anywhere(&name.text) {
-                    Some((word, what)) => {
-                        diagnostic.help(format!("the nearest word of the game is `{word}`, {what}"))
-                    }
-                    None => diagnostic.help(format!(
-                        "`fuda vocab {}` lists the words of the game",
-                        self.vocab.game
+                    Some((word, what)) => diagnostic.help(say!(
+                        "the nearest word of the game is `{word}`, {what}",
+                        word,
+                        what
+                    )),
+                    None => diagnostic.help(say!(
+                        "`fuda vocab {game}` lists the words of the game",
+                        game = self.vocab.game
                     )),
                 },
             },
-            None => diagnostic.help(format!("one of: {}", listed.join(", "))),
+            None => diagnostic.help(say!("one of: {listed}", listed = listed.join(", "))),
         };
         self.report(diagnostic);
     }

@@ -3,6 +3,7 @@
 use super::Checker;
 use super::suggest::Group;
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::{KeywordDef, KeywordUse, Member, Name};
 
 impl Checker<'_> {
@@ -28,8 +29,9 @@ impl Checker<'_> {
                 Member::Ability(ability) => sound &= self.ability(ability).is_some(),
                 Member::Keyword(used) => sound &= self.put_in(used).is_some(),
                 Member::Cites(_) | Member::Fields(_) | Member::Face { .. } => {
-                    let message = "a template holds abilities, keywords and other templates";
-                    let help = "what has a name on cards, and rules of its own, is a `keyword`";
+                    let message = say!("a template holds abilities, keywords and other templates");
+                    let help =
+                        say!("what has a name on cards, and rules of its own, is a `keyword`");
                     self.error_with_help(&codes::TEMPLATE_HOLDS_TEXT, line.span, message, help);
                     sound = false;
                 }
@@ -40,8 +42,10 @@ impl Checker<'_> {
 
     /// Reports a template where only a keyword can stand.
     pub(super) fn no_keyword(&mut self, used: &KeywordUse) {
-        let message = format!("`{}` is a template: nothing has it by this name", used.name.text);
-        let help = "a card gets what it says as abilities of its own; only a keyword can be lost";
+        let message =
+            say!("`{used}` is a template: nothing has it by this name", used = used.name.text);
+        let help =
+            say!("a card gets what it says as abilities of its own; only a keyword can be lost");
         self.error_with_help(&codes::UNKNOWN_KEYWORD, used.span, message, help);
     }
 }

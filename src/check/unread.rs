@@ -4,7 +4,7 @@ use super::Checker;
 use super::ir::{SlotInfo, SlotKind};
 use super::sort::word_of;
 use crate::code::Slot;
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
 use crate::syntax::ast::{Expr, ExprKind, KeywordDef, ParamLabel};
 use crate::vocab::Form;
 
@@ -66,18 +66,22 @@ impl Checker<'_> {
     fn never_read(&self, slot: &SlotInfo, by: NamedBy) -> Diagnostic {
         let name = slot.name.as_deref().unwrap_or_default();
         let (message, help) = match by {
-            NamedBy::Choice => ("is chosen and never used", "leave the name out, or speak of it"),
-            NamedBy::Let => ("is never used", "leave the line out, or speak of it"),
+            NamedBy::Choice => {
+                (say!("is chosen and never used"), "leave the name out, or speak of it")
+            }
+            NamedBy::Let => (say!("is never used"), "leave the line out, or speak of it"),
             NamedBy::Declared => {
-                ("is declared and never asked for", "leave the line out, or ask for it")
+                (say!("is declared and never asked for"), "leave the line out, or ask for it")
             }
             NamedBy::Search => {
-                ("is searched for and never used", "leave the name out, or speak of it")
+                (say!("is searched for and never used"), "leave the name out, or speak of it")
             }
-            NamedBy::Look => ("is looked at and never used", "to choose among them write `in {}`"),
-            NamedBy::Event => ("is never used", "leave the name out, or speak of it"),
+            NamedBy::Look => {
+                (say!("is looked at and never used"), "to choose among them write `in {}`")
+            }
+            NamedBy::Event => (say!("is never used"), "leave the name out, or speak of it"),
         };
-        Diagnostic::new(&codes::UNREAD_NAME, slot.place, format!("`{name}` {message}"))
+        Diagnostic::new(&codes::UNREAD_NAME, slot.place, say!("`{name}` {message}", name, message))
             .help(help.replace("{}", name))
     }
 
@@ -85,8 +89,9 @@ impl Checker<'_> {
     pub(super) fn unread_holes(&mut self, def: &KeywordDef, read: &[String]) {
         for param in def.params.iter().filter(|param| !read.contains(&param.hole.name)) {
             let place = self.place(param.hole.span);
-            let message = format!("`${}` is never put in", param.hole.name);
-            let help = "put it in where its value belongs, or leave it out here and in all uses";
+            let message = say!("`${hole}` is never put in", hole = param.hole.name);
+            let help =
+                say!("put it in where its value belongs, or leave it out here and in all uses");
             self.report(Diagnostic::new(&codes::UNREAD_NAME, place, message).help(help));
         }
     }
@@ -105,19 +110,23 @@ impl Checker<'_> {
         let (where_to, given) = (&parted.only_if, self.scope.slots[slot.0 as usize].place);
         let (message, help) = match where_to {
             Some(cond) => (
-                format!(
-                    "`{}` is named only where `{cond}`; otherwise this does nothing",
-                    name.text
+                say!(
+                    "`{name}` is named only where `{cond}`; otherwise this does nothing",
+                    name = name.text,
+                    cond
                 ),
-                "move it into that block, or choose before `if`",
+                say!("move it into that block, or choose before `if`"),
             ),
             None => (
-                format!("`{}` is named on one path only; on others this does nothing", name.text),
-                "move it to where the name is given, or give the name before the paths part",
+                say!(
+                    "`{name}` is named on one path only; on others this does nothing",
+                    name = name.text
+                ),
+                say!("move it to where the name is given, or give the name before the paths part"),
             ),
         };
         let place = self.place(name.span);
         let told = Diagnostic::new(&codes::NAME_ON_ONE_PATH, place, message);
-        self.report(told.related(given, "named here").help(help));
+        self.report(told.related(given, say!("named here")).help(help));
     }
 }

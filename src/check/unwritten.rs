@@ -6,6 +6,7 @@ use super::ir::{Grant, SlotKind};
 use super::sort::{Sort, push_down};
 use crate::code::{How, Num, NumId, SetId, Source};
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::{Expr, ExprKind, Name, Operand, OperandWhat};
 use crate::vocab::TypeId;
 
@@ -41,8 +42,8 @@ impl Checker<'_> {
 
     fn declared_otherwise(&mut self, of: Option<TypeId>, name: &Name) {
         let what = self.quality_word(of);
-        let message = format!("no {what} was declared as `{}`", name.text);
-        let help = format!("declare one: `declare {}: {what}`", name.text);
+        let message = say!("no {what} was declared as `{name}`", what, name = name.text);
+        let help = say!("declare one: `declare {name}: {what}`", name = name.text, what);
         self.error_with_help(&codes::WRONG_TYPE, name.span, message, help);
     }
 
@@ -79,8 +80,9 @@ impl Checker<'_> {
         let Some(from) = self.unwritten(of, values)? else { return Some(None) };
         if let (Source::Shown(_), false, [expr]) = (from, self.is_continuous(), values) {
             let what = self.quality_word(of);
-            let message = "only a continuous ability follows what cards show";
-            let help = format!("declare one of them: `declare x: {what} of ..`, then `{what} x`");
+            let message = say!("only a continuous ability follows what cards show");
+            let help =
+                say!("declare one of them: `declare x: {what} of ..`, then `{what} x`", what);
             self.error_with_help(&codes::WRONG_CHANGE, expr.span, message, help);
             return None;
         }
@@ -114,8 +116,8 @@ impl Checker<'_> {
             _ => None,
         };
         let Some(words) = words else {
-            let message = "something that cards show is needed here";
-            let help = "write `names`, or a type of values, as in `cannot get names`";
+            let message = say!("something that cards show is needed here");
+            let help = say!("write `names`, or a type of values, as in `cannot get names`");
             self.error_with_help(&codes::WRONG_CHANGE, what.span, message, help);
             return None;
         };

@@ -4,7 +4,7 @@ use super::Checker;
 use super::ir::{Act, CostPart, Destination, Picked};
 use super::place::is_pile;
 use crate::code::{Amount, Cells, Owner, Set, SetId, Test, TestId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
 use crate::syntax::ast::{Action, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
 use crate::vocab::{ActionObject, ActionWord, Does, RelatedBy, StateId, ZoneSet};
 
@@ -125,9 +125,10 @@ impl Checker<'_> {
             if !zones.is_empty() && zones.and(word.not_from) == zones {
                 let verb = word.word.name;
                 let there = self.zone_words(zones);
-                let message = format!("`{verb}` is not for cards in {there}");
-                let help = format!(
-                    "they are there already; say where from, as in `{verb} 1 my card in deck`"
+                let message = say!("`{verb}` is not for cards in {there}", verb, there);
+                let help = say!(
+                    "they are there already; say where from, as in `{verb} 1 my card in deck`",
+                    verb
                 );
                 self.error_with_help(&codes::OUT_OF_REACH, span, message, help);
                 return None;
@@ -148,18 +149,19 @@ impl Checker<'_> {
             return Some(());
         }
         let verb = word.word.name;
-        let message = format!(
-            "`{verb}` is for cards of two places: these are both in {}",
-            self.zone_words(zones)
+        let message = say!(
+            "`{verb}` is for cards of two places: these are both in {zones}",
+            verb,
+            zones = self.zone_words(zones)
         );
         let mut others = self.vocab.actions.iter();
         let swaps = others.find(|action| matches!(action.does, Does::Swap { .. }));
         let in_play = zones.iter().any(|zone| self.vocab.zone(zone).in_play);
         let help = match swaps.filter(|_| in_play) {
             Some(swap) => {
-                format!("cards of one place change with each other by `{}`", swap.word.name)
+                say!("cards of one place change with each other by `{swap}`", swap = swap.word.name)
             }
-            None => "name a card of another place".to_string(),
+            None => say!("name a card of another place"),
         };
         self.error_with_help(&codes::OUT_OF_REACH, span, message, help);
         None
@@ -176,7 +178,8 @@ impl Checker<'_> {
             return Some(());
         }
         let verb = word.word.name;
-        let message = format!("`{verb}` is for cards in {}", self.zone_words(reached));
+        let message =
+            say!("`{verb}` is for cards in {reached}", verb, reached = self.zone_words(reached));
         let help =
             format!("these are in {}; `put` moves cards from anywhere", self.zone_words(zones));
         self.error_with_help(&codes::OUT_OF_REACH, span, message, help);
@@ -189,13 +192,18 @@ impl Checker<'_> {
             return Some(());
         }
         let there = self.zone_words(zones);
-        let message = format!("cards in {there} are not `{}`", word.word.name);
+        let message = say!("cards in {there} are not `{name}`", there, name = word.word.name);
         let states = self.vocab.states.iter().filter(|s| s.settable);
         let fitting: Vec<&str> =
             states.filter(|s| !s.zones.and(zones).is_empty()).map(|s| s.word.name).collect();
-        let mut help = format!("cards in {} can be", self.zone_words(word.zones));
+        let mut help = say!("cards in {zones} can be", zones = self.zone_words(word.zones));
         if !fitting.is_empty() {
-            help = format!("{help}; cards in {there} can be {}", fitting.join(", "));
+            help = say!(
+                "{help}; cards in {there} can be {fitting}",
+                help,
+                there,
+                fitting = fitting.join(", ")
+            );
         }
         self.error_with_help(&codes::OUT_OF_REACH, span, message, help);
         None
@@ -208,7 +216,11 @@ impl Checker<'_> {
             let clash = |before: &&StateId| self.vocab.state(**before).mask & word.mask != 0;
             if let Some(before) = states[..at].iter().find(clash) {
                 let before = self.vocab.state(*before).word.name;
-                let message = format!("a card is not `{before}` and `{}` at once", word.word.name);
+                let message = say!(
+                    "a card is not `{before}` and `{name}` at once",
+                    before,
+                    name = word.word.name
+                );
                 self.error(&codes::ACTION_PART, span, message);
                 return None;
             }
@@ -278,18 +290,18 @@ impl Checker<'_> {
         let from = act.cards.as_ref().map(|picked| (picked.amount, picked.from));
         let message = match (zone.map(|zone| self.vocab.zone(zone)), from) {
             (Some(zone), _) if !is_pile(zone) => {
-                format!("the order of cards in `{}` does not count", zone.word.name)
+                say!("the order of cards in `{zone}` does not count", zone = zone.word.name)
             }
             (Some(_), Some((amount, from))) if self.goes_one_by_one(amount, from) => {
-                "cards of a pile's end go one by one, as they lie there".to_owned()
+                say!("cards of a pile's end go one by one, as they lie there")
             }
             (Some(_), Some((amount, from))) if self.most_picked(amount, from) == Some(1) => {
-                "one card has no order".to_owned()
+                say!("one card has no order")
             }
             (Some(_), Some(_)) => return Some(()),
-            (_, _) => format!("`{}` puts no cards together", word.word.name),
+            (_, _) => say!("`{name}` puts no cards together", name = word.word.name),
         };
-        let help = "leave `in any order` out";
+        let help = say!("leave `in any order` out");
         self.error_with_help(&codes::ACTION_PART, words, message, help);
         None
     }
@@ -328,8 +340,8 @@ impl Checker<'_> {
             _ => (format!("\"{}\"", name.text), format!("\"{}\"", name.text)),
         };
         let place = self.place(operand.span);
-        let message = "without a number this is every card that fits, whoever has it";
-        let help = format!("write `{verb} 1 {one}` or `{verb} all {many}`");
+        let message = say!("without a number this is every card that fits, whoever has it");
+        let help = say!("write `{verb} 1 {one}` or `{verb} all {many}`", verb, one, many);
         self.report(Diagnostic::new(&codes::EVERY_CARD, place, message).help(help));
     }
 

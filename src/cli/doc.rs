@@ -13,8 +13,7 @@ use super::rule::{Shipped, scenario_sources};
 use super::table::count;
 use super::{Verdict, read};
 use crate::api::{Refusal, scripts};
-use crate::cli::style::render;
-use crate::diagnostics::Sources;
+use crate::diagnostics::{Sources, say};
 use crate::load::{self, Loaded};
 use crate::site::{self, Content, Page, Wanted};
 use crate::syntax::ast::Item;
@@ -65,7 +64,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
     let pages = site::pages(&content);
     bar.finish_and_clear();
     write_site(&args.out, &earlier, &pages).map_err(|(path, error)| {
-        Refusal::failed(format!("cannot write {}: {error}", path.display()))
+        Refusal::failed(say!("cannot write {file}: {error}", file = path.display(), error))
     })?;
     let written = pages.iter().filter(|page| page.path.ends_with(".html")).count();
     writeln!(out, "{} in {}", count(written, "page"), args.out.display())?;
@@ -91,25 +90,24 @@ fn cards(paths: &[PathBuf]) -> Result<Loaded, Failure> {
         match path.is_dir() {
             true => files.extend(
                 load::played_files(path)
-                    .map_err(|error| Refusal::usage(format!("cannot read {error}")))?,
+                    .map_err(|error| Refusal::usage(say!("cannot read {error}", error)))?,
             ),
             false => files.push(path.clone()),
         }
     }
     if let (false, true) = (paths.is_empty(), files.is_empty()) {
         let all: Vec<String> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
-        let message = format!("there is no script below {}", all.join(", "));
-        return Err(Refusal::usage(message).help("scripts are files that end in `.fuda`").into());
+        let message = say!("there is no script below {all}", all = all.join(", "));
+        return Err(Refusal::usage(message)
+            .help(say!("scripts are files that end in `.fuda`"))
+            .into());
     }
     let loaded = read::library(&files)?;
     match loaded.diagnostics.iter().find(|found| found.is_error()) {
         None => Ok(loaded),
-        Some(first) => {
-            let shown = render(first, &loaded.sources);
-            Err(Refusal::failed(format!("the scripts have mistakes\n\n{}", shown.trim_end()))
-                .help("`fuda check` shows all of them")
-                .into())
-        }
+        Some(first) => Err(Refusal::mistakes(vec![first.clone()], &loaded.sources)
+            .help(say!("`fuda check` shows all of them"))
+            .into()),
     }
 }
 
@@ -131,7 +129,7 @@ fn scenarios_among(cards: &Loaded) -> Sources {
 /// The folder has other contents, or cannot be read.
 fn earlier_files(folder: &Path) -> Result<BTreeSet<String>, Failure> {
     let told = |error: io::Error| {
-        Refusal::failed(format!("cannot write into {}: {error}", folder.display()))
+        Refusal::failed(say!("cannot write into {file}: {error}", file = folder.display(), error))
     };
     let is_empty = match fs::read_dir(folder) {
         Ok(mut entries) => entries.next().is_none(),
@@ -144,8 +142,8 @@ fn earlier_files(folder: &Path) -> Result<BTreeSet<String>, Failure> {
     match fs::read_to_string(folder.join(LIST)) {
         Ok(list) => Ok(list.lines().filter(|path| is_below(path)).map(str::to_owned).collect()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let message = format!("{} is not empty and holds no site", folder.display());
-            Err(Refusal::failed(message).help("`--out DIR` names another folder").into())
+            let message = say!("{file} is not empty and holds no site", file = folder.display());
+            Err(Refusal::failed(message).help(say!("`--out DIR` names another folder")).into())
         }
         Err(error) => Err(told(error).into()),
     }

@@ -16,7 +16,7 @@ use super::situations::{Question, warn};
 use super::write::write;
 use super::{Format, Verdict, write_json};
 use crate::api::{Explore, Explored, Refusal, USUAL_MEMORY, USUAL_STATES};
-
+use crate::diagnostics::say;
 /// Tells what can happen from a situation, over every order and every choice of both players
 ///
 /// The situation is that of the scenario behind its script. From there every option of every decision is
@@ -80,7 +80,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
         for number in 1..=answer.outcomes.len() {
             let text = explored.scenario(number)?;
             fs::create_dir_all(folder).map_err(|error| {
-                Refusal::failed(format!("cannot make {}: {error}", folder.display()))
+                Refusal::failed(say!("cannot make {file}: {error}", file = folder.display(), error))
             })?;
             write(&folder.join(format!("outcome_{number}.fuda")), &text)?;
         }

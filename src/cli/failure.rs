@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use super::out::Errors;
 use super::style::{Mark, render_all};
 use crate::api::{Kind, Refusal};
-
+use crate::diagnostics::say;
 /// Why a command ends without an answer.
 #[derive(Debug)]
 pub enum Failure {
@@ -53,7 +53,7 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::NobodyReads,
-            _ => Refusal::failed(format!("cannot write the answer: {error}")).into(),
+            _ => Refusal::failed(say!("cannot write the answer: {error}", error)).into(),
         }
     }
 }

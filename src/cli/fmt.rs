@@ -14,8 +14,8 @@ use super::table::count;
 use super::write::rewrite;
 use crate::api::{Format, Refusal};
 use crate::cli::style::render_all;
+use crate::diagnostics::say;
 use crate::load;
-
 /// Writes scripts in the canonical layout; comments stay where they are
 ///
 /// A file with a syntax error is left as it is.
@@ -37,7 +37,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     if args.paths.iter().any(|path| path.as_os_str() == "-") {
         return match args.paths.as_slice() {
             [_] => format_stdin(args.check, out),
-            _ => Err(Refusal::usage("`-` stands alone: standard input is one script").into()),
+            _ => Err(Refusal::usage(say!("`-` stands alone: standard input is one script")).into()),
         };
     }
     let files = read::files(&args.paths)?;
@@ -82,9 +82,10 @@ fn format_stdin(check: bool, out: &mut Out) -> Result<Verdict, Failure> {
     let mut bytes = Vec::new();
     io::stdin()
         .read_to_end(&mut bytes)
-        .map_err(|error| Refusal::failed(format!("cannot read standard input: {error}")))?;
+        .map_err(|error| Refusal::failed(say!("cannot read standard input: {error}", error)))?;
     let name = "standard input";
-    let text = load::utf8(bytes).map_err(|wrong| Refusal::failed(format!("{name} {wrong}")))?;
+    let text =
+        load::utf8(bytes).map_err(|wrong| Refusal::failed(say!("{name} {wrong}", name, wrong)))?;
     match format(name, &text) {
         Err(message) => {
             writeln!(Errors::standard(), "{message}")?;
@@ -113,7 +114,7 @@ fn format(name: &str, text: &str) -> Result<String, String> {
             shown.pop();
             shown
         }
-        None => refusal.message,
+        None => refusal.message.to_string(),
     })
 }
 

@@ -9,6 +9,7 @@ use super::Verdict;
 use super::failure::Failure;
 use super::write::{there_already, write_new};
 use crate::api::{Refusal, scripts};
+use crate::diagnostics::say;
 use crate::games::{self, Starts};
 use crate::site::file_name;
 
@@ -62,7 +63,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let game = scripts::game(&args.game)?.vocab.game;
     let Some(starts) = games::starts(game) else {
         return Err(
-            Refusal::failed(format!("there is nothing to start from for `{game}` yet")).into()
+            Refusal::failed(say!("there is nothing to start from for `{game}` yet", game)).into()
         );
     };
     let usual = match args.what {
@@ -72,12 +73,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     };
     let name = args.name.as_deref().unwrap_or(usual);
     if name.trim().is_empty() {
-        return Err(Refusal::usage("a name has a letter at least").into());
+        return Err(Refusal::usage(say!("a name has a letter at least")).into());
     }
     if name.contains(['"', '\n', '\r', '\\']) {
-        let message = format!("`{name}` cannot stand in quotes");
+        let message = say!("`{name}` cannot stand in quotes", name);
         return Err(Refusal::usage(message)
-            .help("a name has no `\"`, no `\\` and no line end")
+            .help(say!("a name has no `\"`, no `\\` and no line end"))
             .into());
     }
     let file = file_name(name);
@@ -109,7 +110,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     };
     if let Some((taken, _)) = files.iter().find(|(path, _)| path.exists()) {
         let failure = there_already(taken);
-        return Err(failure.help("give it another name, or say `--out PATH`").into());
+        return Err(failure.help(say!("give it another name, or say `--out PATH`")).into());
     }
     for (path, text) in &files {
         make_folder(path)?;
@@ -143,6 +144,7 @@ fn make_folder(path: &Path) -> Result<(), Refusal> {
     let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
         return Ok(());
     };
-    std::fs::create_dir_all(folder)
-        .map_err(|error| Refusal::failed(format!("cannot make {}: {error}", folder.display())))
+    std::fs::create_dir_all(folder).map_err(|error| {
+        Refusal::failed(say!("cannot make {file}: {error}", file = folder.display(), error))
+    })
 }

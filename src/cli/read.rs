@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 
 use crate::api::Refusal;
 use crate::api::scripts::library_scripts;
-use crate::diagnostics::{MOST_SCRIPTS, Sources};
+use crate::diagnostics::{MOST_SCRIPTS, Sources, say};
 use crate::load::{self, Loaded, identity, text};
-
 /// The folder of scripts if no path is given.
 pub const CARDS: &str = "cards";
 
@@ -30,26 +29,26 @@ pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Refusal> {
             true => vec![path.clone()],
             false if !path.exists() => return Err(not_there(path)),
             false => load::script_files(std::slice::from_ref(path))
-                .map_err(|error| Refusal::usage(format!("cannot read {error}")))?,
+                .map_err(|error| Refusal::usage(say!("cannot read {error}", error)))?,
         };
         if found.is_empty() {
-            let message = format!("there is no script below `{}`", path.display());
-            return Err(Refusal::usage(message).help("scripts are files that end in `.fuda`"));
+            let message = say!("there is no script below `{file}`", file = path.display());
+            return Err(Refusal::usage(message).help(say!("scripts are files that end in `.fuda`")));
         }
         all.extend(found.into_iter().filter(|file| seen.insert(identity(file))));
     }
     if all.len() > MOST_SCRIPTS {
-        return Err(Refusal::usage(format!("more than {MOST_SCRIPTS} scripts")));
+        return Err(Refusal::usage(say!("more than {most} scripts", most = MOST_SCRIPTS)));
     }
     Ok(all)
 }
 
 fn not_there(path: &Path) -> Refusal {
-    let failure = Refusal::usage(format!("there is no file or folder `{}`", path.display()));
+    let failure =
+        Refusal::usage(say!("there is no file or folder `{file}`", file = path.display()));
     match path == Path::new(CARDS) {
-        true => {
-            failure.help("name a script or a folder; `fuda new card GAME` writes one to start from")
-        }
+        true => failure
+            .help(say!("name a script or a folder; `fuda new card GAME` writes one to start from")),
         false => failure,
     }
 }
@@ -78,7 +77,7 @@ pub fn card_scripts(paths: &[PathBuf]) -> Result<Option<Sources>, Refusal> {
     let files = match paths {
         [] if default.is_dir() => {
             let played = load::played_files(default);
-            files(&played.map_err(|error| Refusal::usage(format!("cannot read {error}")))?)?
+            files(&played.map_err(|error| Refusal::usage(say!("cannot read {error}", error)))?)?
         }
         [] => return Ok(None),
         given => files(given)?,

@@ -9,6 +9,7 @@ use super::failure::Failure;
 use super::play::cannot_write;
 use super::table::count;
 use crate::api::Refusal;
+use crate::diagnostics::{Message, say};
 use crate::engine::state::ids::Seat;
 use crate::reading::Lang;
 use crate::record::{self, Record, Who};
@@ -18,7 +19,9 @@ use crate::sim::Player;
 pub const PERSON: &str = "person";
 
 /// How to see all of a record, as help says it.
-pub const REVEAL: &str = "`--reveal` shows all of it, and the file remembers that it was shown";
+pub fn how_to_reveal() -> Message {
+    say!("`--reveal` shows all of it, and the file remembers that it was shown")
+}
 
 /// Who may see the hidden information of a game that is not over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,14 +72,19 @@ pub fn reader(
         Readers::Only(seat) if asked.is_none_or(|asked| asked == seat) => Ok(Some(seat)),
         Readers::Only(seat) => {
             let seat = Who::from(seat);
-            let message = format!("the game in `{shown}` is not over, and {seat} plays it");
+            let message =
+                say!("the game in `{shown}` is not over, and {seat} plays it", shown, seat);
             Err(Refusal::usage(message)
-                .help(format!("it is told as {seat} sees it; {REVEAL}"))
+                .help(say!(
+                    "it is told as {seat} sees it; {reveal}",
+                    seat,
+                    reveal = how_to_reveal()
+                ))
                 .into())
         }
         Readers::Nobody => {
-            let message = format!("the game in `{shown}` is not over, and two persons play it");
-            Err(Refusal::usage(message).help(REVEAL).into())
+            let message = say!("the game in `{shown}` is not over, and two persons play it", shown);
+            Err(Refusal::usage(message).help(how_to_reveal()).into())
         }
     }
 }

@@ -15,6 +15,7 @@ use super::read;
 use super::table::{count, fit, grouped};
 use super::{Format, Verdict, write_json};
 use crate::api::{Refusal, Sim};
+use crate::diagnostics::say;
 use crate::record::{self, Record};
 use crate::sim::{self, Matches, Plan, Player, Recording, Records, Report, Share, Tally};
 
@@ -109,8 +110,12 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let recording = match &args.record {
         Some(folder) => {
             std::fs::create_dir_all(folder).map_err(|error| {
-                Refusal::usage(format!("cannot keep records in `{}`: {error}", folder.display()))
-                    .help("`--record DIR` names a folder; it is made where there is none")
+                Refusal::usage(say!(
+                    "cannot keep records in `{file}`: {error}",
+                    file = folder.display(),
+                    error
+                ))
+                .help(say!("`--record DIR` names a folder; it is made where there is none"))
             })?;
             Some(Recording { scripts: prepared.scripts()?, keep: &keep })
         }
@@ -143,7 +148,7 @@ fn play(plan: &Plan<'_>, jobs: usize) -> Result<Timed, Refusal> {
     } else {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
         let pool =
-            pool.map_err(|error| Refusal::failed(format!("no threads to play with: {error}")))?;
+            pool.map_err(|error| Refusal::failed(say!("no threads to play with: {error}", error)))?;
         let parts = (0..run.parts()).into_par_iter();
         pool.install(|| parts.map_init(|| run.table(), part).reduce(Tally::default, Tally::and))
     };

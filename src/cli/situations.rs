@@ -7,10 +7,9 @@ use super::out::Errors;
 use super::{Format, Language, read};
 use crate::api::{Refusal, Situation};
 use crate::cli::style::render_all;
-use crate::diagnostics::{Diagnostic, Source, Sources};
+use crate::diagnostics::{Diagnostic, Source, Sources, say};
 use crate::load;
 use crate::reading::Lang;
-
 /// Which scenario of a file is asked about, and how the answer is told.
 #[derive(Debug, clap::Args)]
 pub struct Question {
@@ -58,8 +57,9 @@ pub fn situation(
     lang: Lang,
 ) -> Result<Situation, Refusal> {
     if path.is_dir() {
-        let refusal = Refusal::usage(format!("{} is a folder, not a scenario", path.display()));
-        return Err(refusal.help("`fuda test` runs a folder of scenarios"));
+        let refusal =
+            Refusal::usage(say!("{file} is a folder, not a scenario", file = path.display()));
+        return Err(refusal.help(say!("`fuda test` runs a folder of scenarios")));
     }
     let cards = read::card_scripts(cards)?.map(|cards| without(&cards, path));
     Ok(Situation { file: read_file(path)?, cards, scenario, rules, lang })

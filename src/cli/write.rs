@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 
 use crate::api::Refusal;
+use crate::diagnostics::say;
 use crate::whole;
 
 /// Replaces the text of a file, or creates it. Links stay links; owner and permissions stay as they were.
@@ -24,7 +25,8 @@ pub fn rewrite(path: &Path, read: &[u8], text: &str) -> Result<(), Refusal> {
         Ok(false) => {
             let message =
                 format!("{} has been saved meanwhile; it is left as it is", path.display());
-            Err(Refusal::failed(message).help("the same command once more takes what is there now"))
+            Err(Refusal::failed(message)
+                .help(say!("the same command once more takes what is there now")))
         }
         Err(error) => Err(cannot_write(path, &error)),
     }
@@ -42,9 +44,9 @@ pub fn write_new(path: &Path, text: &str) -> Result<(), Refusal> {
 }
 
 pub fn there_already(path: &Path) -> Refusal {
-    Refusal::failed(format!("{} is there already", path.display()))
+    Refusal::failed(say!("{file} is there already", file = path.display()))
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> Refusal {
-    Refusal::failed(format!("cannot write {}: {error}", path.display()))
+    Refusal::failed(say!("cannot write {file}: {error}", file = path.display(), error))
 }

@@ -8,8 +8,7 @@ use crate::code::{
     Grant, Node, Num, NumId, Set, SetId, Slot, Standing, StandingSubject, Test, TestId,
 };
 use crate::diagnostics::catalogue::limits;
-use crate::diagnostics::{Diagnostic, Place};
-
+use crate::diagnostics::{Diagnostic, Place, say};
 /// The effects of the body, each with the conditions around it. Only effects, `if`, `let` and `for each` can stand in a
 /// continuous ability.
 pub fn standings(out: &mut Out, body: &[Instr]) -> Vec<Standing> {
@@ -144,6 +143,6 @@ fn reads(out: &Out, node: Node, slot: Slot) -> bool {
 }
 
 fn too_deep(out: &mut Out, place: Place) {
-    let message = "this cannot be worked out anew for each card as long as the ability works";
+    let message = say!("this cannot be worked out anew for each card as long as the ability works");
     out.problems.push(Diagnostic::new(&limits::EACH_TOO_DEEP, place, message));
 }

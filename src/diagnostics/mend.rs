@@ -173,7 +173,7 @@ fn told(diagnostic: &Diagnostic, sources: &Sources) -> Mended {
     };
     let what = match now.filter(|now| !now.contains('\n')) {
         Some(now) => format!("{}: {now}", diagnostic.message),
-        None => diagnostic.message.clone(),
+        None => diagnostic.message.to_string(),
     };
     Mended { file: place.file, line, code: diagnostic.code.id, what }
 }

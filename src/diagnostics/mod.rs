@@ -9,6 +9,7 @@ mod excerpt;
 mod fix;
 mod lines;
 mod mend;
+mod message;
 mod near;
 mod render;
 mod span;
@@ -16,6 +17,8 @@ mod span;
 pub use escaped::{escaped, steers};
 pub use fix::{Edit, Fix, mended};
 pub use mend::{Mended, Mending, mend};
+pub(crate) use message::say;
+pub use message::{Blank, Message, SaidAsItIs};
 pub use near::{Near, closest, near, near_name, nearest};
 pub use render::{render, render_all, to_json};
 pub use span::Span;
@@ -163,19 +166,19 @@ pub struct Code {
 pub struct Diagnostic {
     pub code: &'static Code,
     /// What is wrong here: one line, no full stop.
-    pub message: String,
+    pub message: Message,
     pub place: Place,
     /// Shown under the marked text.
-    pub label: Option<String>,
+    pub label: Option<Message>,
     /// Other places that matter, each with its text.
-    pub related: Vec<(Place, String)>,
+    pub related: Vec<(Place, Message)>,
     /// What to write instead, or what there is to choose from.
-    pub help: Option<String>,
+    pub help: Option<Message>,
     pub fix: Option<Fix>,
 }
 
 impl Diagnostic {
-    pub fn new(code: &'static Code, place: Place, message: impl Into<String>) -> Diagnostic {
+    pub fn new(code: &'static Code, place: Place, message: impl Into<Message>) -> Diagnostic {
         Diagnostic {
             code,
             message: message.into(),
@@ -187,24 +190,24 @@ impl Diagnostic {
         }
     }
 
-    pub fn label(mut self, text: impl Into<String>) -> Diagnostic {
+    pub fn label(mut self, text: impl Into<Message>) -> Diagnostic {
         self.label = Some(text.into());
         self
     }
 
-    pub fn related(mut self, place: Place, text: impl Into<String>) -> Diagnostic {
+    pub fn related(mut self, place: Place, text: impl Into<Message>) -> Diagnostic {
         self.related.push((place, text.into()));
         self
     }
 
-    pub fn help(mut self, text: impl Into<String>) -> Diagnostic {
+    pub fn help(mut self, text: impl Into<Message>) -> Diagnostic {
         self.help = Some(text.into());
         self
     }
 
     /// The diagnostic with a near word as help and as fix, which is safe if the word is sure.
     pub fn did_you_mean(self, near: Near) -> Diagnostic {
-        self.help(format!("did you mean `{}`?", near.word)).fix_if(near.sure, near.word)
+        self.help(say!("did you mean `{word}`?", word = near.word)).fix_if(near.sure, near.word)
     }
 
     /// The diagnostic with a safe fix: this text in its place.

@@ -8,7 +8,7 @@ use miette::{
 };
 
 use super::excerpt::{Excerpt, shortened};
-use super::{Diagnostic, Fix, Place, Severity, Sources, escaped};
+use super::{Diagnostic, Fix, Message, Place, Severity, Sources, escaped};
 
 /// Columns of a rendered diagnostic.
 const WIDTH: usize = 100;
@@ -37,7 +37,7 @@ pub fn render_all<'d>(
 pub fn render(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String {
     let source = sources.get(diagnostic.place.file);
     let label = diagnostic.label.as_deref().unwrap_or("here");
-    let is_here = |(place, _): &&(Place, String)| place.file == diagnostic.place.file;
+    let is_here = |(place, _): &&(Place, Message)| place.file == diagnostic.place.file;
     let own = visible(diagnostic.place, sources);
     let places: Vec<Range<usize>> = std::iter::once(own)
         .chain(diagnostic.related.iter().filter(is_here).map(|(place, _)| visible(*place, sources)))

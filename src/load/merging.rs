@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use crate::diagnostics::{Diagnostic, FileId, Place, Sources};
+use crate::diagnostics::{Diagnostic, FileId, Place, Sources, say};
 use crate::syntax::ast::{File, Item, Name};
 
 /// Has such fixes of the names of items offered and no longer told as certain; those of other places that have
@@ -49,10 +49,10 @@ pub(super) fn offer_only(
         let is_so_spelled = spelled(one).is_some_and(|text| spellings.contains(&text));
         let Some(fix) = one.fix.as_mut().filter(|fix| fix.safe && is_so_spelled) else { continue };
         fix.safe = false;
-        let another = "another one is called so";
+        let another = say!("another one is called so");
         one.help = Some(match one.help.take() {
-            Some(help) => format!("{help}; {another}"),
-            None => another.to_owned(),
+            Some(help) => say!("{help}; {another}", help, another),
+            None => another,
         });
     }
 }

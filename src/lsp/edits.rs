@@ -77,8 +77,12 @@ pub fn actions(view: &View, range: Range, context: &CodeActionContext) -> Vec<Co
 
 /// The fix in words.
 fn title(view: &View, found: &Diagnostic, fix: &Fix) -> String {
+    let whole = || {
+        let help = found.help.as_ref().map(ToString::to_string);
+        help.unwrap_or_else(|| format!("fix: {}", found.message))
+    };
     let [only] = fix.edits.as_slice() else {
-        return found.help.clone().unwrap_or_else(|| format!("fix: {}", found.message));
+        return whole();
     };
     let text = &view.sheets[only.place.file.0 as usize].text;
     let old = text.get(only.place.span.range()).unwrap_or_default().trim();
@@ -86,7 +90,7 @@ fn title(view: &View, found: &Diagnostic, fix: &Fix) -> String {
         (true, "", new) => format!("write `{new}`"),
         (true, old, "") => format!("leave out `{old}`"),
         (true, old, new) if new.lines().count() <= 1 => format!("write `{new}` for `{old}`"),
-        _ => found.help.clone().unwrap_or_else(|| format!("fix: {}", found.message)),
+        _ => whole(),
     }
 }
 

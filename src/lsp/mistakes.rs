@@ -32,10 +32,10 @@ pub fn one(view: &View, found: &Diagnostic) -> lsp_types::Diagnostic {
     let related = found.related.iter().filter_map(|(place, text)| {
         let uri = view.uris[place.file.0 as usize].clone()?;
         let location = Location::new(uri, range(view, *place));
-        Some(DiagnosticRelatedInformation { location, message: text.clone() })
+        Some(DiagnosticRelatedInformation { location, message: text.to_string() })
     });
     let related: Vec<DiagnosticRelatedInformation> = related.collect();
-    let mut message = found.message.clone();
+    let mut message = found.message.to_string();
     for more in [&found.label, &found.help].into_iter().flatten() {
         message += &format!("\n{more}");
     }

@@ -1,8 +1,7 @@
 //! Why a file is no record that can be played.
 
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, Message, say};
 use crate::engine::limits::Limit;
-
 /// Why a record cannot be read; each says what to do. Nothing of the file was played or changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
@@ -34,30 +33,34 @@ impl Unreadable {
     /// The first of the errors of scripts.
     pub(super) fn of_mistakes(mistakes: &[Diagnostic]) -> Unreadable {
         let first = mistakes.iter().find(|mistake| mistake.is_error());
-        Unreadable::Cards(first.map(|mistake| mistake.message.clone()).unwrap_or_default())
+        Unreadable::Cards(first.map(|mistake| mistake.message.to_string()).unwrap_or_default())
     }
 
     /// What the owner of the file can do.
-    pub fn help(&self) -> &'static str {
+    pub fn help(&self) -> Message {
         match self {
-            Unreadable::File { .. } => "name a file that `fuda play` or `fuda sim --record` wrote",
+            Unreadable::File { .. } => {
+                say!("name a file that `fuda play` or `fuda sim --record` wrote")
+            }
             Unreadable::NotOurs => {
-                "records are files that `fuda play` and `fuda sim --record` write"
+                say!("records are files that `fuda play` and `fuda sim --record` write")
             }
-            Unreadable::Newer { .. } => "a newer fuda reads it",
-            Unreadable::Truncated => "copy it once more from where it came from",
+            Unreadable::Newer { .. } => say!("a newer fuda reads it"),
+            Unreadable::Truncated => say!("copy it once more from where it came from"),
             Unreadable::Altered(_) => {
-                "copy it once more from where it came from; a record is not edited by hand"
+                say!("copy it once more from where it came from; a record is not edited by hand")
             }
-            Unreadable::TooLarge(_) => "no game needs so much; the file is not one that fuda wrote",
+            Unreadable::TooLarge(_) => {
+                say!("no game needs so much; the file is not one that fuda wrote")
+            }
             Unreadable::UnknownRulebook(_) => {
-                "`fuda rule` lists the rulebooks; a newer fuda may have it"
+                say!("`fuda rule` lists the rulebooks; a newer fuda may have it")
             }
             Unreadable::Cards(_) | Unreadable::OtherCards(_) => {
-                "the language may have changed since: the fuda that wrote it still plays it"
+                say!("the language may have changed since: the fuda that wrote it still plays it")
             }
             Unreadable::Decks(_) | Unreadable::UnknownCard { .. } => {
-                "the file is not one that fuda wrote"
+                say!("the file is not one that fuda wrote")
             }
         }
     }

@@ -5,8 +5,9 @@ use smallvec::SmallVec;
 
 use super::script::LISTED;
 use crate::code::DefId;
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::Message;
 use crate::diagnostics::catalogue::scenario as codes;
+use crate::diagnostics::{Diagnostic, say};
 use crate::engine::game::Game;
 use crate::engine::limits;
 use crate::engine::run::Status;
@@ -111,11 +112,15 @@ fn wanted(words: &mut Words<'_>, cards: &[CardSpec]) -> Option<Vec<Wanted>> {
 /// `winner A`, `winner none`
 fn read_winner(words: &mut Words<'_>, what: &Name, value: &Name, span: Span) -> Option<Statement> {
     if what.text != "winner" {
-        let message = format!("`{} {}` is not something to expect", what.text, value.text);
+        let message = say!(
+            "`{what} {value}` is not something to expect",
+            what = what.text,
+            value = value.text
+        );
         let place = words.place(span);
         words.report(
             Diagnostic::new(&codes::NOT_A_STATEMENT, place, message)
-                .help("the result is `winner A`, or `winner none` for a draw"),
+                .help(say!("the result is `winner A`, or `winner none` for a draw")),
         );
         return None;
     }
@@ -233,13 +238,13 @@ fn describe(words: &Words<'_>, game: &mut Game<'_>, found: &[CardId], asked: &[S
 }
 
 /// The result of the game, in words.
-fn outcome(words: &Words<'_>, status: Status) -> String {
+fn outcome(words: &Words<'_>, status: Status) -> Message {
     match status {
         Status::Over(Outcome::Won(seat)) => {
-            format!("{} has won", words.vocab.seats[seat.index()])
+            say!("{seat} has won", seat = words.vocab.seats[seat.index()])
         }
-        Status::Over(Outcome::Draw) => "it is a draw".to_owned(),
-        Status::Decide(_) | Status::Stopped(_) => "the game is not over".to_owned(),
+        Status::Over(Outcome::Draw) => say!("it is a draw"),
+        Status::Decide(_) | Status::Stopped(_) => say!("the game is not over"),
     }
 }
 
@@ -253,13 +258,13 @@ fn unmet(
 ) {
     let actual = match statement {
         Statement::Turn { .. } if statement.holds(game, status) => {
-            format!("the game is over: {}", outcome(words, status))
+            say!("the game is over: {status}", status = outcome(words, status))
         }
         Statement::Turn { .. } => {
             let turn = game.state.board.turn;
             let who = words.vocab.seats[turn.player.index()];
             let phase = words.vocab.moment(turn.phase).word.name;
-            format!("it is turn {} of {who}, {phase}", turn.number)
+            say!("it is turn {number} of {who}, {phase}", number = turn.number, who, phase)
         }
         Statement::Cards { seat, spot, viewer, wanted, .. } => {
             let found = lying(game, *seat, *spot, *viewer);
@@ -267,24 +272,30 @@ fn unmet(
             let asked: Vec<StatId> = asked.collect();
             let lies = describe(words, game, &found, &asked);
             match viewer {
-                Some(seat) => format!("{} sees: {lies}", words.vocab.seats[seat.index()]),
-                None => format!("there is: {lies}"),
+                Some(seat) => {
+                    say!("{seat} sees: {lies}", seat = words.vocab.seats[seat.index()], lies)
+                }
+                None => say!("there is: {lies}", lies),
             }
         }
         Statement::Number { seat, stat, .. } => {
             let actual = game.look().player_stat(*seat, *stat);
             let (who, vocab) = (words.vocab.seats[seat.index()], words.vocab);
             let name = vocab.player_stat(*stat).word.name;
-            format!("it is {actual}: {who} {name} {actual}")
+            say!("it is {actual}: {who} {name} {actual}", actual, who, name)
         }
         Statement::Over(_) => outcome(words, status),
     };
     let place = words.place(board.span());
-    let message = "this is expected, but it is not so";
+    let message = say!("this is expected, but it is not so");
     let mut diagnostic = Diagnostic::new(&codes::UNMET, place, message).label(actual);
     if let Status::Decide(decision) = status {
         let standing = Standing::of(game, decision, Lang::En);
-        let stands = format!("this is at {}: {}", standing.at_question(), standing.may(LISTED));
+        let stands = say!(
+            "this is at {at_question}: {may}",
+            at_question = standing.at_question(),
+            may = standing.may(LISTED)
+        );
         diagnostic = diagnostic.help(stands);
     }
     words.report(diagnostic);

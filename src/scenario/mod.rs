@@ -23,7 +23,7 @@ use std::collections::BTreeSet;
 use crate::check::ir::Program;
 use crate::code::{AbilityId, NameId};
 use crate::diagnostics::catalogue::scenario as codes;
-use crate::diagnostics::{Diagnostic, FileId, Place};
+use crate::diagnostics::{Diagnostic, FileId, Place, say};
 use crate::engine::game::Game;
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
@@ -385,8 +385,9 @@ impl<'a> Stage<'a> {
     ) -> Result<Words<'_>, Box<Diagnostic>> {
         let name = Place { file: case.file, span: case.scenario.name.span };
         let Some(reference) = case.game else {
-            let diagnostic = Diagnostic::new(&codes::NO_GAME, name, "this scenario has no game")
-                .help("write `game los` above it, or in it");
+            let diagnostic =
+                Diagnostic::new(&codes::NO_GAME, name, say!("this scenario has no game"))
+                    .help(say!("write `game los` above it, or in it"));
             return Err(Box::new(diagnostic));
         };
         let place = Place { file: case.file, span: reference.span };

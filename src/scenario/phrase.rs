@@ -5,7 +5,7 @@ use indexmap::IndexSet;
 
 use crate::code::AbilityId;
 use crate::diagnostics::catalogue::scenario as codes;
-use crate::diagnostics::{Diagnostic, nearest};
+use crate::diagnostics::{Diagnostic, nearest, say};
 use crate::engine::state::decision::{Decision, Opt};
 use crate::engine::state::ids::{CardId, Seat, seat_and_cell};
 use crate::reading::play::decision::{common_verbs, declared, mode_label, zone_of_cells};
@@ -62,11 +62,11 @@ pub fn asked(words: &mut Words<'_>, verbs: &[Word], seat: Seat, deed: &Deed) -> 
         .collect();
     let verb = deed.verb.text.as_str();
     let Some((_, prep)) = known.iter().find(|(known, _)| *known == verb) else {
-        let message = format!("players do not `{verb}`");
+        let message = say!("players do not `{verb}`", verb);
         let place = words.place(deed.verb.span);
         let diagnostic = Diagnostic::new(&codes::UNKNOWN_DEED, place, message);
         words.report(match nearest(verb, known.iter().map(|(verb, _)| *verb)) {
-            Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
+            Some(near) => diagnostic.help(say!("did you mean `{near}`?", near)),
             None => {
                 let of_game = verbs.iter().map(|word| word.name);
                 let all: IndexSet<&str> = of_game
@@ -74,7 +74,7 @@ pub fn asked(words: &mut Words<'_>, verbs: &[Word], seat: Seat, deed: &Deed) -> 
                     .map(|verb| verb.split(' ').next().unwrap_or(verb))
                     .collect();
                 let all: Vec<&str> = all.into_iter().collect();
-                diagnostic.help(format!("one of: {}", all.join(", ")))
+                diagnostic.help(say!("one of: {all}", all = all.join(", ")))
             }
         });
         return None;
@@ -88,12 +88,12 @@ pub fn asked(words: &mut Words<'_>, verbs: &[Word], seat: Seat, deed: &Deed) -> 
         }
         (None, [Arg { prep: Prep::With, what, .. }]) if *prep == Some("with") => Some(what),
         (_, [arg, ..]) => {
-            let message = "a line is one decision";
+            let message = say!("a line is one decision");
             let place = words.place(arg.span);
             words.report(
                 Diagnostic::new(&codes::UNKNOWN_DEED, place, message)
-                    .label("leave this out")
-                    .help("what is decided next is the next line"),
+                    .label(say!("leave this out"))
+                    .help(say!("what is decided next is the next line")),
             );
             return None;
         }
@@ -119,15 +119,15 @@ fn what(words: &mut Words<'_>, operand: &Operand) -> Option<What> {
     if matches!(&operand.what, OperandWhat::Values(values) if values.iter().any(two)) {
         let place = words.place(operand.span);
         words.report(
-            Diagnostic::new(&codes::UNKNOWN_DEED, place, "a line is one decision")
-                .help("what is decided next is the next line, with its own player in front"),
+            Diagnostic::new(&codes::UNKNOWN_DEED, place, say!("a line is one decision"))
+                .help(say!("what is decided next is the next line, with its own player in front")),
         );
     } else if found.is_none() {
-        let message = "this does not name one option";
+        let message = say!("this does not name one option");
         let place = words.place(operand.span);
         words.report(
             Diagnostic::new(&codes::UNKNOWN_DEED, place, message)
-                .help("name a card, a cell, a state, a number or a label"),
+                .help(say!("name a card, a cell, a state, a number or a label")),
         );
     }
     found
@@ -147,8 +147,8 @@ fn given(words: &mut Words<'_>, object: &Operand, giver: &Operand) -> Option<Wha
         _ => {
             let place = words.place(giver.span);
             words.report(
-                Diagnostic::new(&codes::UNKNOWN_DEED, place, "this does not name one option")
-                    .help("`from` names the card that gave an ability"),
+                Diagnostic::new(&codes::UNKNOWN_DEED, place, say!("this does not name one option"))
+                    .help(say!("`from` names the card that gave an ability")),
             );
             None
         }
@@ -359,19 +359,27 @@ pub fn check_trace<'t>(
             from += n + 1;
             continue;
         }
-        let message = "the trace has no such step here";
+        let message = say!("the trace has no such step here");
         let mut diagnostic = Diagnostic::new(&codes::NOT_IN_TRACE, words.place(line.span), message);
         if let Some(other) = lines[from..].iter().find(|line| says(line)) {
-            let label = format!("step {} says so, under {}", other.no, other.rules.join(", "));
+            let label = say!(
+                "step {no} says so, under {rules}",
+                no = other.no,
+                rules = other.rules.join(", ")
+            );
             diagnostic = diagnostic.label(label);
         } else if let Some(earlier) = lines[..from].iter().rev().find(fits) {
-            diagnostic = diagnostic.label(format!("step {} is earlier", earlier.no));
+            diagnostic = diagnostic.label(say!("step {no} is earlier", no = earlier.no));
         } else {
             let mut under = lines[from..].iter().filter(|line| cites(line)).take(3);
             let under: Vec<String> =
                 under.by_ref().map(|line| format!("{} {}", line.no, line.text)).collect();
             if !under.is_empty() {
-                diagnostic = diagnostic.help(format!("under {number}: {}", under.join("; ")));
+                diagnostic = diagnostic.help(say!(
+                    "under {number}: {under}",
+                    number,
+                    under = under.join("; ")
+                ));
             }
         }
         words.report(diagnostic);

@@ -3,8 +3,8 @@
 use super::expect;
 use super::phrase::{self, Asked};
 use super::words::Words;
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::scenario as codes;
+use crate::diagnostics::{Diagnostic, say};
 use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::board::Card;
@@ -96,7 +96,7 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
     let decision = match status {
         Status::Decide(decision) => decision,
         Status::Over(_) => {
-            let message = "the game is over before this";
+            let message = say!("the game is over before this");
             words.error(&codes::OVER, span, message);
             return false;
         }
@@ -133,9 +133,9 @@ fn concede(
     let concedes = game.concede(seat);
     match status {
         _ if concedes => {}
-        Status::Over(_) => words.error(&codes::OVER, span, "the game is over before this"),
+        Status::Over(_) => words.error(&codes::OVER, span, say!("the game is over before this")),
         _ => {
-            let message = format!("{} knows no concession", words.library.rules.name());
+            let message = say!("{rules} knows no concession", rules = words.library.rules.name());
             words.error(&codes::UNKNOWN_DEED, span, message);
         }
     }
@@ -193,7 +193,7 @@ impl Present<'_, '_> {
         match fitting.as_slice() {
             [] => {
                 let standing = self.standing();
-                let message = format!("{} cannot do this now", standing.who);
+                let message = say!("{who} cannot do this now", who = standing.who);
                 let place = words.place(span);
                 words.report(
                     Diagnostic::new(&codes::ILLEGAL, place, message)
@@ -208,15 +208,20 @@ impl Present<'_, '_> {
                     let place = words.place(span);
                     let spelled = listed(&self.table, self.decision, &fitting, self.game.options());
                     let help = match spelled.as_slice() {
-                        [one] => format!(
-                            "{one}: no line tells these apart; lay the cards so that their names or places do"
+                        [one] => say!(
+                            "{one}: no line tells these apart; lay the cards so that their names or places do",
+                            one
                         ),
-                        _ => format!("one of: {}", shortened(&spelled, LISTED)),
+                        _ => say!("one of: {spelled}", spelled = shortened(&spelled, LISTED)),
                     };
                     words.report(
-                        Diagnostic::new(&codes::AMBIGUOUS, place, "this can mean several things")
-                            .label(self.standing().at_question())
-                            .help(help),
+                        Diagnostic::new(
+                            &codes::AMBIGUOUS,
+                            place,
+                            say!("this can mean several things"),
+                        )
+                        .label(self.standing().at_question())
+                        .help(help),
                     );
                 }
                 alike.then_some(*first)
@@ -247,13 +252,18 @@ impl Present<'_, '_> {
         let place = words.place(span);
         let standing = self.standing();
         let mut diagnostic =
-            Diagnostic::new(&codes::LEGAL, place, "these are not exactly the legal options")
-                .help(format!("{}: {}", standing.at_question(), standing.may(LISTED)));
+            Diagnostic::new(&codes::LEGAL, place, say!("these are not exactly the legal options"))
+                .help(say!(
+                    "{at_question}: {may}",
+                    at_question = standing.at_question(),
+                    may = standing.may(LISTED)
+                ));
         for span in &wrong {
-            diagnostic = diagnostic.related(words.place(*span), "not legal now");
+            diagnostic = diagnostic.related(words.place(*span), say!("not legal now"));
         }
         if !missing.is_empty() {
-            diagnostic = diagnostic.label(format!("missing: {}", self.listed(&missing)));
+            diagnostic =
+                diagnostic.label(say!("missing: {missing}", missing = self.listed(&missing)));
         }
         words.report(diagnostic);
         false
@@ -266,8 +276,11 @@ impl Present<'_, '_> {
         for diagnostic in &mut words.diagnostics[told..] {
             if diagnostic.label.is_none() {
                 let standing = self.standing();
-                diagnostic.label =
-                    Some(format!("{}: {}", standing.at_question(), standing.may(LISTED)));
+                diagnostic.label = Some(say!(
+                    "{at_question}: {may}",
+                    at_question = standing.at_question(),
+                    may = standing.may(LISTED)
+                ));
             }
         }
         asked
@@ -363,7 +376,8 @@ impl Present<'_, '_> {
 
     fn other_player(&self, words: &mut Words<'_>, player: &Name) {
         let standing = self.standing();
-        let message = format!("{} decides now, not {}", standing.who, player.text);
+        let message =
+            say!("{who} decides now, not {player}", who = standing.who, player = player.text);
         let place = words.place(player.span);
         words.report(
             Diagnostic::new(&codes::NOT_THEIR_DECISION, place, message)
@@ -374,5 +388,5 @@ impl Present<'_, '_> {
 }
 
 fn stopped(words: &mut Words<'_>, span: Span, given_up: &str) {
-    words.error(&codes::STOPPED, span, format!("the game stops at the {given_up}"));
+    words.error(&codes::STOPPED, span, say!("the game stops at the {given_up}", given_up));
 }

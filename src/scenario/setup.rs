@@ -3,8 +3,8 @@
 use super::cast;
 use super::words::{Spot, Words};
 use crate::code::DefId;
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::scenario as codes;
+use crate::diagnostics::{Diagnostic, say};
 use crate::engine::door::setup;
 use crate::engine::game::Game;
 use crate::engine::limits::{self, Limit};
@@ -55,11 +55,11 @@ fn seed(words: &mut Words<'_>, scenario: &Scenario) -> u64 {
         match values.as_slice() {
             [Value::Int(n, _)] if name.text == "seed" => seed = n.unsigned_abs(),
             _ => {
-                let message = format!("a scenario has no field `{}` like this", name.text);
+                let message = say!("a scenario has no field `{name}` like this", name = name.text);
                 let place = words.place(name.span);
                 words.report(
                     Diagnostic::new(&codes::UNKNOWN_FIELD, place, message)
-                        .help("the only field is `seed` with a number"),
+                        .help(say!("the only field is `seed` with a number")),
                 );
             }
         }
@@ -85,8 +85,8 @@ fn begin(
             .collect();
         let place = words.place(span);
         words.report(
-            Diagnostic::new(&codes::UNKNOWN_PHASE, place, "no situation can start here")
-                .help(format!("one of: {}", known.join(", "))),
+            Diagnostic::new(&codes::UNKNOWN_PHASE, place, say!("no situation can start here"))
+                .help(say!("one of: {known}", known = known.join(", "))),
         );
         return;
     };
@@ -128,11 +128,12 @@ impl Table<'_, '_> {
                     phases.map(|phase| self.words.vocab.moment(phase).word.name).collect();
                 self.words.report(
                     Diagnostic::new(&codes::UNKNOWN_PHASE, place, message)
-                        .help(format!("one of: {}", known.join(", "))),
+                        .help(say!("one of: {known}", known = known.join(", "))),
                 );
             }
             Board::Cards { seen_by: Some(_), span, .. } => {
-                let message = "who sees a card is not given; it follows from where the card lies";
+                let message =
+                    say!("who sees a card is not given; it follows from where the card lies");
                 self.words.error(&codes::NOT_A_STATEMENT, *span, message);
             }
             Board::Cards { seen_by: None, player, place, index, cards, span } => {
@@ -154,7 +155,7 @@ impl Table<'_, '_> {
                 }
             }
             Board::Result { what, span, .. } => {
-                let message = format!("`{}` is not something that is given", what.text);
+                let message = say!("`{what}` is not something that is given", what = what.text);
                 self.words.error(&codes::NOT_A_STATEMENT, *span, message);
             }
         }
@@ -166,7 +167,8 @@ impl Table<'_, '_> {
         };
         let counted = 1..limits::TURNS;
         let Some(number) = u16::try_from(number).ok().filter(|n| counted.contains(n)) else {
-            let message = format!("turns are counted from 1 and stay below {}", limits::TURNS);
+            let message =
+                say!("turns are counted from 1 and stay below {limits}", limits = limits::TURNS);
             self.words.error(&codes::IMPOSSIBLE, span, message);
             return;
         };
@@ -178,7 +180,7 @@ impl Table<'_, '_> {
     fn cards(&mut self, seat: Seat, spot: Spot, cards: &[CardSpec], span: Span) {
         let mut zones = spot.zones.iter();
         let (Some(zone), None) = (zones.next(), zones.next()) else {
-            let message = "this place is several zones together: name one of them";
+            let message = say!("this place is several zones together: name one of them");
             self.words.error(&codes::IMPOSSIBLE, span, message);
             return;
         };
@@ -208,7 +210,8 @@ impl Table<'_, '_> {
             let status = status | attached.map_or(0, |attached| attached.status & !mask);
             if !library.rules.admits(zone, library.code.def(def).traits) {
                 let name = self.words.vocab.zone(zone).word.name;
-                let message = format!("`{}` cannot lie in the {name}", spec.name.text);
+                let message =
+                    say!("`{spec}` cannot lie in the {name}", spec = spec.name.text, name);
                 self.words.error(&codes::IMPOSSIBLE, spec.span, message);
                 continue;
             }
@@ -238,7 +241,7 @@ impl Table<'_, '_> {
         let taken = self.game.state.board.occupied(seat, zone);
         let free = (0..count).find(|cell| spot.cells & !taken & 1 << cell != 0);
         if free.is_none() {
-            let message = "there is no free cell for this card";
+            let message = say!("there is no free cell for this card");
             self.words.error(&codes::IMPOSSIBLE, span, message);
         }
         free
@@ -262,11 +265,11 @@ impl Table<'_, '_> {
         let refused = kept_out
             .find(|refusal| refusal.zones.has(goal.zone) && (refusal.test)(&look, card, goal.seat));
         let Some(refusal) = refused else { return true };
-        let message = format!("{} lets no such card lie here", rules.name());
+        let message = say!("{rules} lets no such card lie here", rules = rules.name());
         let place = self.words.place(span);
         self.words.report(
             Diagnostic::new(&codes::IMPOSSIBLE, place, message)
-                .help(format!("see rule {}", refusal.cites.join(", "))),
+                .help(say!("see rule {cites}", cites = refusal.cites.join(", "))),
         );
         false
     }
@@ -274,13 +277,18 @@ impl Table<'_, '_> {
     fn number(&mut self, seat: Seat, stat: &Name, value: i64, span: Span) {
         let Some(id) = self.words.player_number(stat, value) else { return };
         let Ok(number) = i32::try_from(value) else {
-            self.words.error(&codes::IMPOSSIBLE, span, format!("{value} is too large a number"));
+            self.words.error(
+                &codes::IMPOSSIBLE,
+                span,
+                say!("{value} is too large a number", value),
+            );
             return;
         };
         match self.words.vocab.player_stat(id).kind {
             PlayerStatKind::Counter { .. } => setup::set_player_stat(self.game, seat, id, number),
             PlayerStatKind::Derived => {
-                let message = format!("`{}` follows from the cards and cannot be given", stat.text);
+                let message =
+                    say!("`{stat}` follows from the cards and cannot be given", stat = stat.text);
                 self.words.error(&codes::IMPOSSIBLE, span, message);
             }
             PlayerStatKind::Cards { zone, value, .. } => {
@@ -299,7 +307,7 @@ impl Table<'_, '_> {
     fn filler(&mut self, span: Span) -> Option<DefId> {
         let plain = cast::filler(self.words.program);
         if plain.is_none() {
-            let message = "no card is loaded that could fill decks and zones";
+            let message = say!("no card is loaded that could fill decks and zones");
             self.words.error(&codes::UNKNOWN_CARD, span, message);
         }
         plain.map(|def| DefId(def as u16))

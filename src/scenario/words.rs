@@ -3,7 +3,7 @@
 use crate::check::ir::{CardDef, Lack, Program};
 use crate::code::DefId;
 use crate::diagnostics::catalogue::scenario as codes;
-use crate::diagnostics::{Code, Diagnostic, FileId, Place, nearest};
+use crate::diagnostics::{Code, Diagnostic, FileId, Message, Place, nearest, say};
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::ids::Seat;
 use crate::ledger::{Citation, Ledger};
@@ -71,7 +71,7 @@ impl<'l> Words<'l> {
         self.diagnostics.push(diagnostic);
     }
 
-    pub fn error(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
+    pub fn error(&mut self, code: &'static Code, span: Span, message: impl Into<Message>) {
         let diagnostic = Diagnostic::new(code, self.place(span), message);
         self.report(diagnostic);
     }
@@ -80,10 +80,13 @@ impl<'l> Words<'l> {
         let found = self.vocab.seats.iter().position(|seat| *seat == name.text);
         if found.is_none() {
             let [a, b] = self.vocab.seats;
-            let message = format!("there is no player `{}`", name.text);
-            let diagnostic =
-                Diagnostic::new(&codes::UNKNOWN_PLAYER, self.place(name.span), message)
-                    .help(format!("the players are {a} and {b}"));
+            let message = say!("there is no player `{name}`", name = name.text);
+            let diagnostic = Diagnostic::new(
+                &codes::UNKNOWN_PLAYER,
+                self.place(name.span),
+                message,
+            )
+            .help(say!("the players are {a} and {b}", a, b));
             self.report(diagnostic);
         }
         found.map(|seat| Seat(seat as u8))
@@ -100,13 +103,13 @@ impl<'l> Words<'l> {
             cards.find(|card| card.name_ja.as_deref() == Some(name.text.as_str()))
         };
         if let (None, Some(card)) = (found, in_japanese()) {
-            let message = format!("there is no card \"{}\"", name.text);
-            let help = format!("did you mean `{}`?", called(card.name.index()));
+            let message = say!("there is no card \"{name}\"", name = name.text);
+            let help = say!("did you mean `{card}`?", card = called(card.name.index()));
             let place = self.place(name.span);
             self.report(Diagnostic::new(&codes::UNKNOWN_CARD, place, message).help(help));
         } else if found.is_none() {
             let all = defs.iter().map(|def| called(def.name.index()));
-            let message = format!("there is no card \"{}\"", name.text);
+            let message = say!("there is no card \"{name}\"", name = name.text);
             self.unknown(&codes::UNKNOWN_CARD, name, message, all, true);
         }
         self.can_be_played(name).then_some(DefId(found? as u16))
@@ -137,11 +140,12 @@ impl<'l> Words<'l> {
 
     fn lacks(&mut self, at: &Name, card: &str, lack: &Lack) {
         let rules = self.library.rules.name();
-        let message = format!("{rules} has no {}, which \"{card}\" uses", lack.what);
+        let message =
+            say!("{rules} has no {what}, which \"{card}\" uses", rules, what = lack.what, card);
         let place = self.place(at.span);
         self.report(
             Diagnostic::new(&codes::CARD_OF_OTHER_RULEBOOK, place, message)
-                .related(lack.place, "used here")
+                .related(lack.place, say!("used here"))
                 .help(lack.elsewhere(self.vocab)),
         );
     }
@@ -150,7 +154,7 @@ impl<'l> Words<'l> {
     pub fn spot(&mut self, name: &Name, index: Option<i64>, span: Span) -> Option<Spot> {
         let Some(id) = self.vocab.find_place(&name.text) else {
             let all = self.vocab.places.iter().map(|place| place.word.name);
-            let message = format!("there is no place `{}`", name.text);
+            let message = say!("there is no place `{name}`", name = name.text);
             self.unknown(&codes::UNKNOWN_PLACE, name, message, all, false);
             return None;
         };
@@ -162,8 +166,12 @@ impl<'l> Words<'l> {
             (PlaceCells::Indexed(each), Some(n)) => {
                 let nth = usize::try_from(n - 1).ok().and_then(|n| each.get(n));
                 let Some(cells) = nth else {
-                    let message = format!("there is no `{} {n}`", name.text);
-                    let help = format!("`{}` goes from 1 to {}", name.text, each.len());
+                    let message = say!("there is no `{name} {n}`", name = name.text, n);
+                    let help = say!(
+                        "`{name}` goes from 1 to {count}",
+                        name = name.text,
+                        count = each.len()
+                    );
                     let place = self.place(span);
                     self.report(Diagnostic::new(&codes::UNKNOWN_PLACE, place, message).help(help));
                     return None;
@@ -171,7 +179,7 @@ impl<'l> Words<'l> {
                 *cells
             }
             (_, Some(_)) => {
-                let message = format!("`{}` has no numbered parts", name.text);
+                let message = say!("`{name}` has no numbered parts", name = name.text);
                 self.error(&codes::UNKNOWN_PLACE, span, message);
                 return None;
             }
@@ -198,14 +206,15 @@ impl<'l> Words<'l> {
         for name in names {
             let Some(id) = self.vocab.find_state(&name.text) else {
                 let all = self.vocab.states.iter().filter(|s| s.board).map(|s| s.word.name);
-                let message = format!("there is no state `{}`", name.text);
+                let message = say!("there is no state `{name}`", name = name.text);
                 self.unknown(&codes::UNKNOWN_STATE, name, message, all, false);
                 return None;
             };
             let state = self.vocab.state(id);
             let shared = mask & state.mask;
             if value & shared != state.value & shared {
-                let message = format!("`{}` and an earlier state exclude each other", name.text);
+                let message =
+                    say!("`{name}` and an earlier state exclude each other", name = name.text);
                 self.error(&codes::STATES_EXCLUDE, name.span, message);
                 return None;
             }
@@ -221,7 +230,7 @@ impl<'l> Words<'l> {
         for (name, number) in numbers {
             let Some(stat) = self.vocab.find_stat(&name.text) else {
                 let all = self.vocab.stats.iter().map(|stat| stat.word.name);
-                let message = format!("cards have no number `{}`", name.text);
+                let message = say!("cards have no number `{name}`", name = name.text);
                 self.unknown(&codes::UNKNOWN_NUMBER, name, message, all, false);
                 return None;
             };
@@ -243,12 +252,12 @@ impl<'l> Words<'l> {
                 let stats = vocab.stats.iter().enumerate();
                 let all = stats.filter(|(n, _)| kept(StatId(*n as u8)).is_some());
                 let all = all.map(|(_, stat)| stat.word.name);
-                let message = format!("no number `{}` is kept on cards", name.text);
+                let message = say!("no number `{name}` is kept on cards", name = name.text);
                 self.unknown(&codes::UNKNOWN_NUMBER, name, message, all, false);
                 return None;
             };
             if !(0..=i64::from(i16::MAX)).contains(number) {
-                let message = format!("{number} is no number that a card can keep");
+                let message = say!("{number} is no number that a card can keep", number);
                 self.error(&codes::IMPOSSIBLE, name.span, message);
                 return None;
             }
@@ -260,7 +269,7 @@ impl<'l> Words<'l> {
     /// Whether a number with this least value can have the value `number`; reported if not.
     fn can_be(&mut self, name: &Name, least: i64, number: i64) -> bool {
         if number < least {
-            let message = format!("`{}` is never below {least}", name.text);
+            let message = say!("`{name}` is never below {least}", name = name.text, least);
             self.error(&codes::IMPOSSIBLE, name.span, message);
         }
         number >= least
@@ -277,7 +286,7 @@ impl<'l> Words<'l> {
         let found = self.vocab.find_player_stat(&name.text);
         if found.is_none() {
             let all = self.vocab.player_stats.iter().map(|stat| stat.word.name);
-            let message = format!("players have no number `{}`", name.text);
+            let message = say!("players have no number `{name}`", name = name.text);
             self.unknown(&codes::UNKNOWN_NUMBER, name, message, all, false);
         }
         found
@@ -289,7 +298,7 @@ impl<'l> Words<'l> {
         let found = found.filter(|id| phase(&self.vocab.moment(*id)));
         if found.is_none() {
             let all = self.vocab.moments.iter().filter(phase).map(|word| word.word.name);
-            let message = format!("there is no phase `{}`", name.text);
+            let message = say!("there is no phase `{name}`", name = name.text);
             self.unknown(&codes::UNKNOWN_PHASE, name, message, all, false);
         }
         found
@@ -300,7 +309,7 @@ impl<'l> Words<'l> {
         &mut self,
         code: &'static Code,
         name: &Name,
-        message: String,
+        message: Message,
         all: impl Iterator<Item = &'w str>,
         many: bool,
     ) {
@@ -308,9 +317,9 @@ impl<'l> Words<'l> {
         let place = self.place(name.span);
         let mut diagnostic = Diagnostic::new(code, place, message);
         diagnostic = match nearest(&name.text, all.iter().copied()) {
-            Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-            None if many => diagnostic.help("where a file defines it, give that file, too"),
-            None => diagnostic.help(format!("one of: {}", all.join(", "))),
+            Some(near) => diagnostic.help(say!("did you mean `{near}`?", near)),
+            None if many => diagnostic.help(say!("where a file defines it, give that file, too")),
+            None => diagnostic.help(say!("one of: {all}", all = all.join(", "))),
         };
         self.report(diagnostic);
     }

@@ -8,6 +8,7 @@ mod architecture;
 mod cli;
 mod docs;
 mod lsp;
+mod messages;
 mod shipped;
 mod sim;
 mod site;

@@ -12,7 +12,7 @@ pub use rulings::RulingEntry;
 pub use topic::{Found, Topic};
 
 use super::{Refusal, scripts};
-use crate::diagnostics::Sources;
+use crate::diagnostics::{Sources, say};
 use crate::ledger::{self, Citation, Ledger, Row, Ruling};
 use crate::reading;
 use crate::scenario::citing;
@@ -132,15 +132,21 @@ pub fn ledger_of(name: &str) -> Result<(&'static Ledger, bool), Refusal> {
 }
 
 fn unknown(ledger: &Ledger, id: &str) -> Refusal {
-    let failure =
-        Refusal::usage(format!("there is no rule `{id}` in {}@{}", ledger.game, ledger.version));
+    let failure = Refusal::usage(say!(
+        "there is no rule `{id}` in {game}@{version}",
+        id,
+        game = ledger.game,
+        version = ledger.version
+    ));
     match ledger.cited(id) {
         Citation::Unknown(near) if !near.is_empty() => {
             let near: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
-            failure.help(format!("did you mean {}?", near.join(" or ")))
+            failure.help(say!("did you mean {near}?", near = near.join(" or ")))
         }
-        _ => {
-            failure.help(format!("`fuda rule {}@{}` lists the rules", ledger.game, ledger.version))
-        }
+        _ => failure.help(say!(
+            "`fuda rule {game}@{version}` lists the rules",
+            game = ledger.game,
+            version = ledger.version
+        )),
     }
 }

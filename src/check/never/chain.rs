@@ -4,6 +4,7 @@ use super::super::Checker;
 use super::Never;
 use super::bounds::Bounds;
 use crate::code::{NumId, Order, Owner, SetId, Test, TestId};
+use crate::diagnostics::say;
 use crate::syntax::ast::{Expr, ExprKind, Span};
 use crate::syntax::text_of;
 use crate::vocab::{MomentId, MomentKind, StateId};
@@ -50,7 +51,7 @@ impl Checker<'_> {
         match (first.1, second.1) {
             (Test::Turn(Owner::Mine), Test::Turn(Owner::Enemy))
             | (Test::Turn(Owner::Enemy), Test::Turn(Owner::Mine)) => {
-                Some(Never::new(span, "a turn is mine or the enemy's, not both"))
+                Some(Never::new(span, say!("a turn is mine or the enemy's, not both")))
             }
             (Test::During(a), Test::During(b)) => self.spans_apart(span, a, b),
             (Test::State { of, state }, Test::State { of: other, state: second }) => {
@@ -77,8 +78,9 @@ impl Checker<'_> {
     /// Why the game is never in both phases at once: neither is a step of the other.
     fn spans_apart(&self, span: Span, a: MomentId, b: MomentId) -> Option<Never> {
         let names = [a, b].map(|moment| self.vocab.moment(moment).word.name);
-        let message = format!("it is never `{}` and `{}` at once", names[0], names[1]);
-        self.are_apart(a, b).then(|| Never::new(span, message).help("for either write `or`"))
+        let message =
+            say!("it is never `{one}` and `{other}` at once", one = names[0], other = names[1]);
+        self.are_apart(a, b).then(|| Never::new(span, message).help(say!("for either write `or`")))
     }
 
     /// Whether the two are never at one time.
@@ -100,8 +102,8 @@ impl Checker<'_> {
         let kept = words.iter().all(|word| !word.any);
         (differ && kept && self.same_set(of, other)).then(|| {
             let [a, b] = words.map(|word| word.word.name);
-            let message = format!("a card is not `{a}` and `{b}` at once");
-            Never::new(span, message).help("for either write `or`")
+            let message = say!("a card is not `{a}` and `{b}` at once", a, b);
+            Never::new(span, message).help(say!("for either write `or`"))
         })
     }
 
@@ -124,12 +126,13 @@ impl Checker<'_> {
         let ExprKind::Compare { left, .. } = &parts[0].kind else { return None };
         let left = text_of(left);
         let [first, second] = told.map(|(op, number)| in_words(op, number));
-        let message = format!("`{left}` is never {first} and {second}");
-        let either = format!("for either write `({} or {})`", texts[0], texts[1]);
+        let message = say!("`{left}` is never {first} and {second}", left, first, second);
+        let either =
+            say!("for either write `({one} or {other})`", one = texts[0], other = texts[1]);
         let Some(range) = range(&left, told) else {
             return Some(Never::new(span, message).help(either));
         };
-        let help = format!("{either}; for a range `{range}`");
+        let help = say!("{either}; for a range `{range}`", either, range);
         let never = Never::new(span, message).help(help);
         let alone = matches!(&whole.kind, ExprKind::And(all) if all.len() == 2);
         Some(if alone { never.meant(span, range) } else { never })

@@ -7,6 +7,7 @@ use super::Never;
 use super::bounds::{Bounds, ZONE};
 use crate::code::{Amount, Num, Order, Owner, Set, SetId, Test, Who};
 use crate::diagnostics::catalogue::check as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::{self, Ability, Expr, Slot, Span};
 use crate::syntax::text_of;
 use crate::vocab::{Does, PlayerStatKind, StateId, UnitId, UnitPays};
@@ -80,7 +81,7 @@ impl Checker<'_> {
                 (most, format!("nobody has more than {most}"))
             }
         };
-        let message = format!("no player ever has {number} `{name}`: {why}");
+        let message = say!("no player ever has {number} `{name}`: {why}", number, name, why);
         (number > most).then(|| Never::new(span, message))
     }
 
@@ -126,7 +127,7 @@ impl Checker<'_> {
             let message =
                 format!("it is `{word}` by then: the parts of a cost are paid in their order");
             let first = self.place(*first);
-            return Some(Never::new(span, message).related(first, "by this part"));
+            return Some(Never::new(span, message).related(first, say!("by this part")));
         }
         done.retain(|(set, known, _)| {
             self.vocab.state(*known).mask & mask == 0 || !self.same_set(*set, picked.from)
@@ -233,7 +234,7 @@ impl Checker<'_> {
                 let said = text_of(short.said);
                 let much =
                     if short.most <= 0 { "nothing".to_string() } else { short.most.to_string() };
-                let message = format!("`if {said}` leaves {much} to pay with");
+                let message = say!("`if {said}` leaves {much} to pay with", said, much);
                 return Some(Never::new(span, message));
             }
             let moves_nothing = match part {
@@ -278,10 +279,10 @@ impl Checker<'_> {
         })?;
         let [_, .., last] = body.as_slice() else { return None };
         matches!(last.node, ast::Instr::Pay(_)).then(|| {
-            let message = "this is paid when all else is done, and nothing follows from it";
-            Never::new(last.span, message).help(
-                "a price stands before `do`; in the middle of a text write `may pay .. then { .. }`",
-            )
+            let message = say!("this is paid when all else is done, and nothing follows from it");
+            Never::new(last.span, message).help(say!(
+                "a price stands before `do`; in the middle of a text write `may pay .. then { .. }`"
+            ))
         })
     }
 }

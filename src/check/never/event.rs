@@ -6,6 +6,7 @@ use super::super::described::noun_of;
 use super::home::{span_of_places, with_article};
 use super::{Boundary, Never};
 use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId};
+use crate::diagnostics::say;
 use crate::syntax::ast::{Ability, Event, Expr, ExprKind, Name, Phrase, Slot};
 use crate::syntax::text_of;
 use crate::vocab::{EventWord, MomentKind, NounWord, TypeId, ZoneSet};
@@ -42,8 +43,8 @@ impl Checker<'_> {
         let to = wanted.to_state.map(|state| format!(" to {}", self.vocab.state(state).word.name));
         let right = format!("this {}{}", with_is(event), to.unwrap_or_default());
         let name = word.word.name;
-        let message = format!("`{name}` waits for `{right}` only");
-        let help = format!("write `when {right}`, or take another kind of ability");
+        let message = say!("`{name}` waits for `{right}` only", name, right);
+        let help = say!("write `when {right}`, or take another kind of ability", right);
         Some(Never::new(span, message).help(help))
     }
 
@@ -92,7 +93,11 @@ impl Checker<'_> {
             return None;
         }
         let subject = &phrase.subject;
-        let message = format!("`{}` {} so", text_of(subject), never_does(word));
+        let message = say!(
+            "`{subject}` {never_does} so",
+            subject = text_of(subject),
+            never_does = never_does(word)
+        );
         let help =
             format!("these are cards in {}, as long as they lie there", self.zone_words(home));
         Some(Never::new(subject.span, message).help(help))
@@ -122,15 +127,20 @@ impl Checker<'_> {
         if let Some(kind) = self.card_kinds.as_ref().and_then(|kinds| kinds.last())
             && self.card_zones.and(word.zones).is_empty()
         {
-            let message = format!("{} {}", with_article(kind), never_does(word));
+            let message = say!(
+                "{kind} {never_does}",
+                kind = with_article(kind),
+                never_does = never_does(word)
+            );
             return Some(self.with_those_that_do(Never::new(phrase.span, message), word));
         }
         let here = self.zone_words(zones);
-        let message = format!("a card in {here} {}", never_does(word));
+        let message = say!("a card in {here} {never_does}", here, never_does = never_does(word));
         let never = Never::new(phrase.span, message);
         Some(match span_of_places(ability) {
-            Some(_) => never.help(format!(
-                "this ability works in {here}: leave `in` out, or name another place"
+            Some(_) => never.help(say!(
+                "this ability works in {here}: leave `in` out, or name another place",
+                here
             )),
             None => self.with_those_that_do(never, word),
         })
@@ -138,14 +148,18 @@ impl Checker<'_> {
 
     fn happens_elsewhere(&self, phrase: &Phrase, word: &EventWord) -> Never {
         let subject = &phrase.subject;
-        let message = format!("`{}` {}", text_of(subject), never_does(word));
+        let message = say!(
+            "`{subject}` {never_does}",
+            subject = text_of(subject),
+            never_does = never_does(word)
+        );
         let never = Never::new(subject.span, message);
         match self.where_it_happens(subject, word).as_slice() {
             [] => self.with_those_that_do(never, word),
             places => {
                 let right = text_of(&in_places(subject, places));
                 let sure = places.len() == 1;
-                never.help(format!("write `{right}`")).meant(subject.span, right).sure(sure)
+                never.help(say!("write `{right}`", right)).meant(subject.span, right).sure(sure)
             }
         }
     }
@@ -180,7 +194,7 @@ impl Checker<'_> {
 
     fn with_those_that_do(&self, never: Never, word: &EventWord) -> Never {
         let verb = if word.passive { "are" } else { "do" };
-        never.help(format!("only cards in {} {verb}", self.zone_words(word.zones)))
+        never.help(say!("only cards in {zones} {verb}", zones = self.zone_words(word.zones), verb))
     }
 
     /// The zones in which a card, read as [`Set::It`], can be if the test is true of it.

@@ -3,6 +3,7 @@
 use super::super::ability::Slots;
 use super::super::{Checker, homes_of};
 use super::Never;
+use crate::diagnostics::{Message, say};
 use crate::syntax::ast::{Ability, Slot, Span};
 use crate::vocab::{Form, TagId, ZoneSet};
 
@@ -17,7 +18,7 @@ impl Checker<'_> {
         let card = with_article(kinds.last()?);
         if let Some(span) = span_of_places(ability) {
             let places = self.zone_words(zones);
-            let message = format!("{card} is never in {places}, where this works");
+            let message = say!("{card} is never in {places}, where this works", card, places);
             return Some(Never::new(span, message).help(self.places_of_kind()));
         }
         let span = span_of_kind(ability);
@@ -25,13 +26,14 @@ impl Checker<'_> {
         let homes = homes_of(self.vocab, self.kind, &slots.when).into_iter();
         let homes: Vec<String> =
             homes.map(|home| format!("`{}`", self.vocab.place(home).word.name)).collect();
-        let message = format!("{card} is never in {}, where this works", homes.join(" or "));
+        let message =
+            say!("{card} is never in {homes}, where this works", card, homes = homes.join(" or "));
         let fits = |home| !self.vocab.place(home).zones.and(self.card_zones).is_empty();
         let mut kinds_of_form =
             self.vocab.ability_kinds.iter().filter(|kind| kind.form == self.form);
         if let Some(kind) = kinds_of_form.find(|kind| fits(kind.home)) {
             let (name, home) = (kind.word.name, self.vocab.place(kind.home).word.name);
-            let help = format!("what works in `{home}` is written `{name}`");
+            let help = say!("what works in `{home}` is written `{name}`", home, name);
             let first = ability.words.first().filter(|_| !word.word.name.contains(' '));
             let never = Never::new(span, message).help(help);
             return Some(match first {
@@ -49,14 +51,14 @@ impl Checker<'_> {
         let help = match plays.filter(|_| !stays) {
             Some(play) => {
                 let play = play.word.name;
-                format!("what {card} does as it is played stands in `{play} {{ do .. }}`")
+                say!("what {card} does as it is played stands in `{play} {{ do .. }}`", card, play)
             }
             None => self.places_of_kind(),
         };
         Some(Never::new(span, message).help(help))
     }
 
-    fn places_of_kind(&self) -> String {
+    fn places_of_kind(&self) -> Message {
         let places: Vec<&str> = self
             .vocab
             .places
@@ -64,7 +66,7 @@ impl Checker<'_> {
             .filter(|place| !place.zones.and(self.card_zones).is_empty())
             .map(|place| place.word.name)
             .collect();
-        format!("`in` says where else it works: {}", places.join(", "))
+        say!("`in` says where else it works: {places}", places = places.join(", "))
     }
 
     /// Why the card is never in the state in which abilities with the tag work.
@@ -81,9 +83,16 @@ impl Checker<'_> {
             let word = ability.words.iter().find(|word| spelled(&word.text))?;
             let (name, who) = (state.word.name, with_article(kinds.last()?));
             let only: Vec<String> = state.kinds.iter().map(|kind| with_article(kind)).collect();
-            let message = format!("{who} is never `{name}`; only {} is", only.join(" or "));
-            let help =
-                format!("leave `{}` out; `if` asks for the state of another card", tag.word.name);
+            let message = say!(
+                "{who} is never `{name}`; only {only} is",
+                who,
+                name,
+                only = only.join(" or ")
+            );
+            let help = say!(
+                "leave `{tag}` out; `if` asks for the state of another card",
+                tag = tag.word.name
+            );
             Some(Never::new(word.span, message).help(help))
         })
     }

@@ -19,7 +19,7 @@ mod turns;
 
 use super::Checker;
 use crate::code::{HistoryId, TestId};
-use crate::diagnostics::{Code, Diagnostic, Edit, Fix, Place, catalogue::check as codes};
+use crate::diagnostics::{Code, Diagnostic, Edit, Fix, Message, Place, catalogue::check as codes};
 use crate::syntax::ast::{Expr, Span};
 use crate::vocab::{MomentId, UseTime, ZoneSet};
 
@@ -48,9 +48,9 @@ struct Boundary {
 /// Why something can never be.
 struct Never {
     pub span: Span,
-    pub message: String,
-    pub help: Option<String>,
-    pub related: Option<(Place, String)>,
+    pub message: Message,
+    pub help: Option<Message>,
+    pub related: Option<(Place, Message)>,
     /// The place and the text that may have been meant there.
     pub meant: Option<(Span, String)>,
     /// Nothing else can have been meant.
@@ -58,15 +58,15 @@ struct Never {
 }
 
 impl Never {
-    fn new(span: Span, message: impl Into<String>) -> Never {
+    fn new(span: Span, message: impl Into<Message>) -> Never {
         Never { span, message: message.into(), help: None, related: None, meant: None, sure: false }
     }
 
-    fn help(self, text: impl Into<String>) -> Never {
+    fn help(self, text: impl Into<Message>) -> Never {
         Never { help: Some(text.into()), ..self }
     }
 
-    fn related(self, place: Place, text: impl Into<String>) -> Never {
+    fn related(self, place: Place, text: impl Into<Message>) -> Never {
         Never { related: Some((place, text.into())), ..self }
     }
 

@@ -5,6 +5,7 @@ use super::bounds::{Bounds, ZONE, compared};
 use super::room::{Limit, Top};
 use super::{Asked, Never};
 use crate::code::{Num, NumId, Order, Test, TestId};
+use crate::diagnostics::say;
 use crate::syntax::ast::{Aggregate, Compare, Expr, ExprKind};
 use crate::syntax::text_of;
 use crate::vocab::{PlayerStatKind, StatValue};
@@ -20,7 +21,7 @@ impl Checker<'_> {
         test: TestId,
         asked: &Asked<'_>,
     ) -> Never {
-        let fallback = || Never::new(whole.span, "these numbers never compare so");
+        let fallback = || Never::new(whole.span, say!("these numbers never compare so"));
         let Some((l, order, r)) = self.first_comparison(test) else { return fallback() };
         let bounds = [self.bounds(l, asked), self.bounds(r, asked)];
         let (num, text, bounds, too_low) = match self.constant(l) {
@@ -43,7 +44,7 @@ impl Checker<'_> {
             && order == Order::Less
         {
             let none = format!("no({})", text_of(of));
-            return never.help(format!("for none: `{none}`")).meant(whole.span, none);
+            return never.help(say!("for none: `{none}`", none)).meant(whole.span, none);
         }
         match (self.nearest(order, bounds, too_low), right) {
             (Some(nearest), [right]) if op != Compare::NotEqual => {
@@ -61,7 +62,7 @@ impl Checker<'_> {
         asked: &Asked<'_>,
     ) -> Never {
         let Some((l, order, r)) = self.first_comparison(test) else {
-            return Never::new(whole.span, "this is always true");
+            return Never::new(whole.span, say!("this is always true"));
         };
         let bounds = [self.bounds(l, asked), self.bounds(r, asked)];
         let (num, text, bounds) = match self.constant(l) {
@@ -74,7 +75,7 @@ impl Checker<'_> {
             true => self.never_below(whole, (num, text, bounds), asked),
             false => self.never_above(whole, (num, text, bounds)),
         };
-        Never { message: format!("this is always true: {}", why.message), ..why }
+        Never { message: say!("this is always true: {message}", message = why.message), ..why }
     }
 
     /// The first comparison of a test that has only such.
@@ -95,11 +96,11 @@ impl Checker<'_> {
     ) -> Never {
         let least = bounds.least;
         let message = match self.program.exprs.nums[num.0 as usize] {
-            Num::Int(_) => "these numbers never compare so".to_string(),
-            Num::Count(_) => "there are never fewer than 0 cards".to_string(),
+            Num::Int(_) => say!("these numbers never compare so"),
+            Num::Count(_) => say!("there are never fewer than 0 cards"),
             Num::Times(history) if asked.happened.contains(&history) => {
-                let help = "the first one is `= 1`";
-                let message = "what triggers this is counted, too";
+                let help = say!("the first one is `= 1`");
+                let message = say!("what triggers this is counted, too");
                 return Never::new(whole.span, message).help(help);
             }
             Num::PlayerStat { stat, .. } => {
@@ -107,12 +108,12 @@ impl Checker<'_> {
                 let name = word.word.name;
                 match word.ends_at {
                     Some(end) if i64::from(end) == least => {
-                        format!("`{name}` is never below {end}: the game is over at {end}")
+                        say!("`{name}` is never below {end}: the game is over at {end}", name, end)
                     }
-                    _ => format!("`{name}` is never below {least}"),
+                    _ => say!("`{name}` is never below {least}", name, least),
                 }
             }
-            _ => format!("`{}` is never below {least}", text_of(text)),
+            _ => say!("`{expression}` is never below {least}", expression = text_of(text), least),
         };
         Never::new(whole.span, message)
     }
@@ -120,31 +121,39 @@ impl Checker<'_> {
     fn never_above(&self, whole: &Expr, (num, text, bounds): (NumId, &Expr, Bounds)) -> Never {
         let most = bounds.most;
         let message = match self.program.exprs.nums[num.0 as usize] {
-            Num::Int(_) => "these numbers never compare so".to_string(),
+            Num::Int(_) => say!("these numbers never compare so"),
             Num::Count(set) => match self.top_of(set) {
                 Some(top @ Top { by: Limit::Name(slot), .. }) => {
                     let given = self.scope.slots[slot.0 as usize].place;
                     let message = self.limit_in_words(top);
                     return Never::new(whole.span, message)
-                        .related(given, "the cards are named here");
+                        .related(given, say!("the cards are named here"));
                 }
                 Some(top) => self.limit_in_words(top),
-                None => "these are never so many cards".to_string(),
+                None => say!("these are never so many cards"),
             },
             Num::PlayerStat { stat, .. } => {
                 let word = self.vocab.player_stat(stat);
                 let name = word.word.name;
                 match word.kind {
                     PlayerStatKind::Cards { .. } => {
-                        format!("`{name}` is never above {ZONE}: a zone holds {ZONE} cards")
+                        say!(
+                            "`{name}` is never above {most}: a zone holds {most} cards",
+                            name,
+                            most = ZONE
+                        )
                     }
-                    _ => format!("`{name}` is never above {most}"),
+                    _ => say!("`{name}` is never above {most}", name, most),
                 }
             }
             Num::Stat { stat, .. } if self.is_printed(stat) => {
-                format!("no card has a printed `{}` above {most}", text_of(text))
+                say!(
+                    "no card has a printed `{expression}` above {most}",
+                    expression = text_of(text),
+                    most
+                )
             }
-            _ => format!("`{}` is never above {most}", text_of(text)),
+            _ => say!("`{expression}` is never above {most}", expression = text_of(text), most),
         };
         Never::new(whole.span, message)
     }

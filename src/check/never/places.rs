@@ -3,6 +3,7 @@
 use super::super::Checker;
 use super::{Asked, Never};
 use crate::code::{Set, Slot, Test, TestId};
+use crate::diagnostics::say;
 use crate::syntax::ast::Expr;
 use crate::syntax::text_of;
 use crate::vocab::ZoneSet;
@@ -28,7 +29,11 @@ impl Checker<'_> {
         match (sets[set.0 as usize], asked.works_in) {
             (Set::This, Some((zones, slot))) if apart(zones, wanted) => {
                 let (here, there) = (self.zone_words(zones), self.zone_words(wanted));
-                let message = format!("this ability works in {here}, so that `{subject}` is there");
+                let message = say!(
+                    "this ability works in {here}, so that `{subject}` is there",
+                    here,
+                    subject
+                );
                 let place = self.zone_words(wanted).replace('`', "").replace(", ", "|");
                 let help =
                     format!("write `in {place}` above `{slot}` for one that works in {there}");
@@ -37,8 +42,11 @@ impl Checker<'_> {
             (Set::Slot(slot), _) => {
                 let zones = self.known_zones(slot).filter(|zones| apart(*zones, wanted))?;
                 let given = self.scope.slots[slot.0 as usize].place;
-                let message = format!("`{subject}` is in {}", self.zone_words(zones));
-                Some(Never::new(expr.span, message).related(given, "the cards are named here"))
+                let message =
+                    say!("`{subject}` is in {zones}", subject, zones = self.zone_words(zones));
+                Some(
+                    Never::new(expr.span, message).related(given, say!("the cards are named here")),
+                )
             }
             _ => None,
         }

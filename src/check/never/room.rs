@@ -2,6 +2,7 @@
 
 use super::super::Checker;
 use crate::code::{Amount, Owner, Set, SetId, Slot, Spot};
+use crate::diagnostics::{Message, say};
 use crate::vocab::PlaceCells;
 
 /// The most cards of a set, and what limits them.
@@ -85,8 +86,8 @@ impl Checker<'_> {
     }
 
     /// The limit, in words.
-    pub(super) fn limit_in_words(&self, top: Top) -> String {
-        let cards = |n: i64| if n == 1 { "1 card".to_string() } else { format!("{n} cards") };
+    pub(super) fn limit_in_words(&self, top: Top) -> Message {
+        let cards = |n: i64| if n == 1 { say!("1 card") } else { say!("{n} cards", n) };
         match top.by {
             Limit::Cells(spot) | Limit::Room(spot) => {
                 let word = self.vocab.place(spot.place).word.name;
@@ -95,17 +96,25 @@ impl Checker<'_> {
                     Owner::Both => (top.most / 2, true),
                     _ => (top.most, false),
                 };
-                let whose = if both { "of each player" } else { "of a player" };
+                let whose = if both { say!("of each player") } else { say!("of a player") };
                 match (top.by, each) {
-                    (Limit::Room(_), _) => format!("`{name}` has room for {}", cards(top.most)),
-                    (_, 1) => format!("`{name}` has 1 cell {whose}, for one card"),
-                    _ => format!("`{name}` has {each} cells {whose}, one card each"),
+                    (Limit::Room(_), _) => {
+                        say!("`{name}` has room for {cards}", name, cards = cards(top.most))
+                    }
+                    (_, 1) => say!("`{name}` has 1 cell {whose}, for one card", name, whose),
+                    _ => {
+                        say!("`{name}` has {each} cells {whose}, one card each", name, each, whose)
+                    }
                 }
             }
             Limit::Name(slot) => {
-                format!("`{}` is {} at most", self.scope.name(slot), cards(top.most))
+                say!(
+                    "`{name}` is {cards} at most",
+                    name = self.scope.name(slot),
+                    cards = cards(top.most)
+                )
             }
-            Limit::Said => format!("these are {} at most", cards(top.most)),
+            Limit::Said => say!("these are {cards} at most", cards = cards(top.most)),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::super::Checker;
 use super::{Asked, Boundary, Never};
 use crate::code::{Owner, Test, TestId};
+use crate::diagnostics::say;
 use crate::syntax::ast::Expr;
 
 impl Checker<'_> {
@@ -33,7 +34,7 @@ impl Checker<'_> {
             true => format!("{whose} turn"),
             false => format!("{whose} `{}`", phases.join("`, `")),
         };
-        wrong.then(|| Never::new(expr.span, format!("`{kind}` is used in {when} only")))
+        wrong.then(|| Never::new(expr.span, say!("`{kind}` is used in {when} only", kind, when)))
     }
 
     /// Why `enemy turn` is never true of an ability that triggers as a phase of mine starts.
@@ -43,15 +44,16 @@ impl Checker<'_> {
         let edge = if at.end { "end" } else { "start" };
         let message = match self.program.exprs.tests[test.0 as usize] {
             Test::Turn(Owner::Mine) if !at.mine => {
-                format!("`{whose} {}` is in enemy turn", word.word.name)
+                say!("`{whose} {name}` is in enemy turn", whose, name = word.word.name)
             }
             Test::Turn(Owner::Enemy) if at.mine => {
-                format!("`{whose} {}` is in my turn", word.word.name)
+                say!("`{whose} {name}` is in my turn", whose, name = word.word.name)
             }
             // A trigger at the end of a phase may resolve in the next one.
             Test::During(moment) if !at.end && self.are_apart(moment, at.moment) => {
                 let asked = self.vocab.moment(moment).word.name;
-                let message = format!("the start of `{}` is not in `{asked}`", word.word.name);
+                let message =
+                    say!("the start of `{name}` is not in `{asked}`", name = word.word.name, asked);
                 return Some(Never::new(expr.span, message));
             }
             Test::And(left, right) => {
@@ -59,7 +61,12 @@ impl Checker<'_> {
             }
             _ => return None,
         };
-        let help = format!("write `when {edge} of {other} {}`, or leave `if` out", word.word.name);
+        let help = say!(
+            "write `when {edge} of {other} {name}`, or leave `if` out",
+            edge,
+            other,
+            name = word.word.name
+        );
         Some(Never::new(expr.span, message).help(help).meant(expr.span, format!("{whose} turn")))
     }
 }

@@ -7,9 +7,9 @@ use super::super::failure::Failure;
 use super::super::running::{self, Readers};
 use super::words::Words;
 use crate::api::Refusal;
+use crate::diagnostics::say;
 use crate::engine::game::Game;
 use crate::record::{self, Record, Unreadable};
-
 /// The record of the game, and the file that is written after each answer.
 #[derive(Debug)]
 pub struct Kept {
@@ -93,20 +93,22 @@ impl Kept {
         }
         let shown = file.display();
         match record::read(file) {
-            Ok(there) if !self.record.same_game(&there) => {
-                Err(Refusal::usage(format!("`{shown}` is there already and holds another game"))
-                    .help("name another file; `--force` writes over it")
-                    .into())
-            }
+            Ok(there) if !self.record.same_game(&there) => Err(Refusal::usage(say!(
+                "`{shown}` is there already and holds another game",
+                shown
+            ))
+            .help(say!("name another file; `--force` writes over it"))
+            .into()),
             Ok(there) if self.record.answers.starts_with(&there.answers) => Ok(()),
-            Ok(_) => {
-                Err(Refusal::usage(format!("`{shown}` holds this game already, and more of it"))
-                    .help("`--resume` goes on with it; `--force` writes over it")
-                    .into())
-            }
+            Ok(_) => Err(Refusal::usage(say!(
+                "`{shown}` holds this game already, and more of it",
+                shown
+            ))
+            .help(say!("`--resume` goes on with it; `--force` writes over it"))
+            .into()),
             Err(_) => {
-                Err(Refusal::usage(format!("`{shown}` is there already and holds no record"))
-                    .help("name another file; `--force` writes over it")
+                Err(Refusal::usage(say!("`{shown}` is there already and holds no record", shown))
+                    .help(say!("name another file; `--force` writes over it"))
                     .into())
             }
         }
@@ -114,13 +116,13 @@ impl Kept {
 }
 
 pub fn cannot_write(file: &Path, error: &io::Error) -> Refusal {
-    Refusal::failed(format!("cannot write `{}`: {error}", file.display()))
+    Refusal::failed(say!("cannot write `{file}`: {error}", file = file.display(), error))
 }
 
 pub fn unreadable(file: &Path, error: &Unreadable) -> Refusal {
     let message = match error {
-        Unreadable::File { .. } => error.to_string(),
-        _ => format!("`{}` cannot be resumed: {error}", file.display()),
+        Unreadable::File { .. } => error.to_string().into(),
+        _ => say!("`{file}` cannot be resumed: {error}", file = file.display(), error),
     };
     Refusal::usage(message).help(error.help())
 }

@@ -13,6 +13,7 @@ use super::story::Story;
 use super::words::Words;
 use crate::api::Refusal;
 use crate::check::ir::Program;
+use crate::diagnostics::say;
 use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::board::Outcome;
@@ -191,7 +192,7 @@ impl<'l> Session<'l> {
 
     fn let_mind_answer(&mut self) -> Result<(), Refusal> {
         let option = self.course.idea();
-        self.answer(option.ok_or_else(|| Refusal::failed("the game asks without options"))?)
+        self.answer(option.ok_or_else(|| Refusal::failed(say!("the game asks without options")))?)
     }
 
     fn answer(&mut self, option: Opt) -> Result<(), Refusal> {
@@ -352,7 +353,8 @@ impl<'l> Session<'l> {
         match status {
             Status::Stopped(limit) => {
                 let given_up = games::given_up(self.course.game(), limit);
-                Err(Refusal::failed(format!("the engine gave the game up: {given_up}")).into())
+                Err(Refusal::failed(say!("the engine gave the game up: {given_up}", given_up))
+                    .into())
             }
             Status::Over(outcome) => {
                 writeln!(out, "\n{}", self.words().over())?;
@@ -389,6 +391,6 @@ fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     let read = io::Read::take(input, LONGEST_LINE)
         .read_until(b'\n', &mut bytes)
-        .map_err(|error| Refusal::failed(format!("cannot read the answer: {error}")))?;
+        .map_err(|error| Refusal::failed(say!("cannot read the answer: {error}", error)))?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }

@@ -17,6 +17,7 @@ use crate::api::{
 };
 use crate::check::ir::Program;
 use crate::code::DefId;
+use crate::diagnostics::say;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::Seat;
@@ -88,15 +89,24 @@ pub fn resume(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failu
         && scripts::rulebook(game)?.1.name() != replay.rules.name()
     {
         let (file, is) = (file.display(), record.rulebook());
-        return Err(Refusal::usage(format!("`{file}` is a game of {is}, not of {game}"))
-            .help("`fuda play --resume FILE` needs no game")
-            .into());
+        return Err(Refusal::usage(say!(
+            "`{file}` is a game of {is}, not of {game}",
+            file,
+            is,
+            game
+        ))
+        .help(say!("`fuda play --resume FILE` needs no game"))
+        .into());
     }
     if let (Some(end), None) = (&record.end, &record.opening.of_match) {
         let file = file.display();
-        return Err(Refusal::usage(format!("the game in `{file}` is over: {}", end.came))
-            .help(format!("`fuda replay {file}` shows it"))
-            .into());
+        return Err(Refusal::usage(say!(
+            "the game in `{file}` is over: {came}",
+            file,
+            came = end.came
+        ))
+        .help(say!("`fuda replay {file}` shows it", file))
+        .into());
     }
     let page = page(args);
     let title = page.lang.of(entry.vocab.title);
@@ -181,7 +191,7 @@ impl Sitting<'_> {
     ) -> Result<Left, Failure> {
         let game = record.start(self.library, self.decks).map_err(|limit| {
             let name = limit.name();
-            Refusal::failed(format!("the decks do not fit into a game: limit {name}"))
+            Refusal::failed(say!("the decks do not fit into a game: limit {name}", name))
         })?;
         let minds = minds(&record.opening);
         let mut kept = Kept::begin(record, file, self.args.force)?;
@@ -228,8 +238,9 @@ fn resumed_seat(
     record: &mut Record,
 ) -> Result<Option<Seat>, Failure> {
     if args.reveal && record.end.is_some() {
-        let message = format!("the next game of the match in `{}` has not begun", file.display());
-        return Err(Refusal::usage(message).help("`--reveal` is for games that have").into());
+        let message =
+            say!("the next game of the match in `{file}` has not begun", file = file.display());
+        return Err(Refusal::usage(message).help(say!("`--reveal` is for games that have")).into());
     }
     let named = named_seat(args, entry)?;
     let told = running::reader(record, file, named, args.reveal)?;
@@ -248,10 +259,15 @@ fn resumed_seat(
 fn differs(file: &Path, replay: &Replay, difference: &Difference) -> Refusal {
     let file = file.display();
     match Readers::of(&replay.record) {
-        Readers::Everybody => Refusal::usage(format!("`{file}` cannot be resumed: {difference}"))
-            .help(format!("`fuda replay {file}` shows the game up to there")),
-        _ => Refusal::usage(format!("`{file}` cannot be resumed: it does not play as it says"))
-            .help(format!("`fuda replay {file} --reveal` says where, and the file remembers that")),
+        Readers::Everybody => {
+            Refusal::usage(say!("`{file}` cannot be resumed: {difference}", file, difference))
+                .help(say!("`fuda replay {file}` shows the game up to there", file))
+        }
+        _ => Refusal::usage(say!("`{file}` cannot be resumed: it does not play as it says", file))
+            .help(say!(
+                "`fuda replay {file} --reveal` says where, and the file remembers that",
+                file
+            )),
     }
 }
 
@@ -295,6 +311,7 @@ fn minds(opening: &Opening) -> [Mind; 2] {
 /// A seed that cannot be guessed from the time.
 fn drawn_seed() -> Result<u64, Refusal> {
     getrandom::u64().map_err(|error| {
-        Refusal::failed(format!("the system gives no seed: {error}")).help("`--seed N` names one")
+        Refusal::failed(say!("the system gives no seed: {error}", error))
+            .help(say!("`--seed N` names one"))
     })
 }

@@ -12,10 +12,10 @@ use super::out::Out;
 use super::table::count;
 use super::{Format, Language, Verdict, read, running, write_json};
 use crate::api::{Kind, Refusal, scripts};
+use crate::diagnostics::say;
 use crate::engine::state::ids::Seat;
 use crate::reading::Lang;
 use crate::record::{self, Comparison, Difference, How, Record, Replay, Unreadable, Who};
-
 /// Plays a record again, verifies it, and says where its game differs with the cards of today
 ///
 /// The game is played with the cards that the record carries, and everything that the record says is
@@ -67,8 +67,12 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     }
     if let Some(seat) = reader {
         let (file, seat) = (args.file.display(), Who::from(seat));
-        let message = format!("the game in `{file}` is not over, and {seat} plays it");
-        let help = format!("`--to STEP` shows it as {seat} sees it; {}", running::REVEAL);
+        let message = say!("the game in `{file}` is not over, and {seat} plays it", file, seat);
+        let help = say!(
+            "`--to STEP` shows it as {seat} sees it; {running}",
+            seat,
+            running = running::how_to_reveal()
+        );
         return Err(Refusal::usage(message).help(help).into());
     }
     let verified = replay.verify().map(|_| ());
@@ -87,7 +91,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
 fn cannot_read(args: &Args, error: &Unreadable) -> Refusal {
     let failure = match error {
         Unreadable::File { .. } => Refusal::usage(error.to_string()),
-        _ => Refusal::usage(format!("{}: {error}", args.file.display())),
+        _ => Refusal::usage(say!("{file}: {error}", file = args.file.display(), error)),
     };
     failure.help(error.help())
 }

@@ -10,6 +10,7 @@ use crate::cli::failure::Failure;
 use crate::cli::out::Out;
 use crate::cli::play::board::{self, Page};
 use crate::cli::{Format, Verdict, running, write_json};
+use crate::diagnostics::say;
 use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::decision::{Decider, Decision};
@@ -18,7 +19,6 @@ use crate::reading::Lang;
 use crate::reading::play::decision::{Spelled, choices, options, question};
 use crate::reading::play::{Narrator, Table};
 use crate::record::{Difference, Record, Replay, Taken};
-
 /// Shows the game at a step, or the place before it where it differs from the record. `reader` is the only seat to
 /// which the record is told, `asked` the seat whose view is requested.
 pub fn show(
@@ -31,8 +31,8 @@ pub fn show(
     let steps = steps(&replay.record, reader);
     let last = steps.len() - 1;
     if step > last {
-        return Err(Refusal::usage(format!("the record has no step {step}"))
-            .help(format!("its last one is {last}"))
+        return Err(Refusal::usage(say!("the record has no step {step}", step))
+            .help(say!("its last one is {last}", last))
             .into());
     }
     let before = step.checked_sub(1).map_or(0, |before| steps[before]);
@@ -40,8 +40,9 @@ pub fn show(
     let mut shown = Shown::of(replay, [before, steps[step]], seat, args.lang.into());
     if reader.is_some() {
         if shown.difference.is_some() {
-            let message = format!("`{}` does not play as it says up to there", args.file.display());
-            return Err(Refusal::failed(message).help(running::REVEAL).into());
+            let message =
+                say!("`{file}` does not play as it says up to there", file = args.file.display());
+            return Err(Refusal::failed(message).help(running::how_to_reveal()).into());
         }
         (shown.step, shown.last, shown.only_own) = (step, last, true);
     }

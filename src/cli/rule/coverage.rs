@@ -9,8 +9,8 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::api::Refusal;
-use crate::cli::style::{Mark, render};
-use crate::diagnostics::{Source, Sources};
+use crate::cli::style::Mark;
+use crate::diagnostics::{Diagnostic, Source, Sources, say};
 use crate::ledger::{self, Ledger, Row};
 use crate::load::Cards;
 use crate::scenario::citing::{Citing, refused};
@@ -101,16 +101,18 @@ fn play(source: &Source, cards: &Cards) -> Result<Vec<Played>, Refusal> {
         let told = found.peek().is_some() && found.all(|found| found.code.id == refused.code);
         return Ok(refused.citing.into_iter().map(|citing| (citing, told)).collect());
     }
-    let wrong = |text: String| {
-        Refusal::failed(format!("{} has mistakes\n\n{text}", source.path))
-            .help("`fuda check` shows all of them")
+    let wrong = |found: &Diagnostic| {
+        let message = say!("{path} has mistakes", path = source.path);
+        let mistakes = Refusal::mistakes(vec![found.clone()], &loaded.sources);
+        Refusal { message, ..mistakes }.help(say!("`fuda check` shows all of them"))
     };
     if let Some(first) = loaded.diagnostics.iter().find(|found| found.is_error()) {
-        return Err(wrong(render(first, &loaded.sources)));
+        return Err(wrong(first));
     }
-    let stage = Stage::new(&loaded).map_err(|found| {
-        wrong(found.iter().take(1).map(|found| render(found, &loaded.sources)).collect())
-    })?;
+    let stage = match Stage::new(&loaded) {
+        Ok(stage) => stage,
+        Err(found) => return Err(wrong(&found[0])),
+    };
     let all = cases(&loaded).into_iter().filter(|case| case.file == own);
     Ok(all
         .filter_map(|case| {

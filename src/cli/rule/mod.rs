@@ -13,6 +13,7 @@ use super::out::Out;
 use super::{Format, Language, Verdict, read, write_json};
 use crate::api::Refusal;
 use crate::api::rule::{About, Rule, ledger_of};
+use crate::diagnostics::say;
 use crate::ledger;
 pub use entry::write_listed;
 pub use scenarios::{Shipped, sources as scenario_sources};
@@ -77,7 +78,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut Out) -> Result<Verdict, Fail
         return Ok(if report.complete { Verdict::Right } else { Verdict::Wrong });
     }
     let Some(game) = args.game.clone() else {
-        return Err(Refusal::usage("no game is named").into());
+        return Err(Refusal::usage(say!("no game is named")).into());
     };
     let request =
         Rule { game, id: args.id.join(" "), cards: read::card_scripts(&args.cards)?, scenarios };

@@ -16,7 +16,7 @@ use super::table::count;
 use super::{Verdict, read, situations};
 use crate::api::{Checked, Refusal, Tested};
 use crate::cli::style::{render, render_all};
-use crate::diagnostics::Sources;
+use crate::diagnostics::{Sources, say};
 use crate::load;
 use crate::reading::Lang;
 use crate::workspace::Workspace;
@@ -72,7 +72,7 @@ pub fn run(
 }
 
 fn cannot_watch(error: notify::Error) -> Refusal {
-    Refusal::failed(format!("cannot watch the files: {error}"))
+    Refusal::failed(say!("cannot watch the files: {error}", error))
 }
 
 /// The folders to watch: folders with everything below them, and the folders of files, since a saved file may be a new

@@ -249,8 +249,10 @@ fn parse(expected: &str) -> Result<Expected, NoQuestion> {
 fn refused(words: &mut Words<'_>, what_else: impl FnOnce() -> String) -> NoQuestion {
     match words.diagnostics.pop() {
         Some(Diagnostic { message, help, .. }) => {
-            let help = [help, Some(what_else())].into_iter().flatten().filter(|h| !h.is_empty());
-            NoQuestion { message, help: help.collect::<Vec<_>>().join("\n       ") }
+            let help = [help.map(|help| help.to_string()), Some(what_else())];
+            let help = help.into_iter().flatten().filter(|h| !h.is_empty());
+            let help = help.collect::<Vec<_>>().join("\n       ");
+            NoQuestion { message: message.to_string(), help }
         }
         None => NoQuestion { message: "this cannot be asked".to_owned(), help: what_else() },
     }

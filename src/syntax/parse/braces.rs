@@ -5,7 +5,7 @@ use super::layout::{self, MissingClose, line_end, line_start};
 use super::scan::{Kind, Token, scan};
 use super::split::Slice;
 use crate::diagnostics::catalogue::syntax as codes;
-use crate::diagnostics::{Diagnostic, Edit, Fix};
+use crate::diagnostics::{Diagnostic, Edit, Fix, Message, say};
 use crate::syntax::ast::Span;
 
 /// The tokens of an item, scanned again after each brace that is put in.
@@ -56,12 +56,12 @@ impl Reader<'_> {
         let upto = &self.tokens[..slice.end];
         let is_blank = |token: &Token| matches!(token.kind, Kind::Comment | Kind::NewLine);
         let last = *upto.iter().rev().find(|token| !is_blank(token))?;
-        let message = "a `}` is missing";
+        let message = say!("a `}` is missing");
         let Some(missing) = layout::missing_close(self.text, upto, slice.first) else {
             let open = self.place(self.tokens[culprit].span());
             let found = self.report(&codes::MISSING_CLOSE, Span::new(last.end, last.end), message);
-            found.label = Some("expected here at the latest".to_owned());
-            let told = "this brace seems to be the one without its partner".to_owned();
+            found.label = Some(say!("expected here at the latest"));
+            let told = say!("this brace seems to be the one without its partner");
             found.related.push((open, told));
             return None;
         };
@@ -72,9 +72,11 @@ impl Reader<'_> {
         let fix = self.fix(&missing, slice, last);
         let certain = fix.safe;
         let found = self.report(&codes::MISSING_CLOSE, place, message);
-        found.label =
-            Some(if next.is_some() { "expected before this" } else { "expected here" }.to_owned());
-        found.related.push((open, "this brace is not closed".to_owned()));
+        found.label = Some(match next {
+            Some(_) => say!("expected before this"),
+            None => say!("expected here"),
+        });
+        found.related.push((open, say!("this brace is not closed")));
         found.help = Some(help);
         found.fix = Some(fix);
         let before = self.tokens[..missing.before].iter().rev().find(|token| !is_blank(token))?;
@@ -91,17 +93,17 @@ impl Reader<'_> {
         next.is_some_and(|next| matches!(next.text(self.text), "until" | "while"))
     }
 
-    fn help(&self, missing: &MissingClose, slice: &Slice) -> String {
+    fn help(&self, missing: &MissingClose, slice: &Slice) -> Message {
         let text = |at: usize| self.tokens.get(at).map_or("", |token| token.text(self.text));
         let next = text(missing.before);
         if self.goes_on(missing, slice) {
-            format!("write `}}` before `{next}`")
+            say!("write `}}` before `{next}`", next)
         } else if missing.before < slice.end {
-            "write `}` on a line of its own before this one".to_owned()
+            say!("write `}` on a line of its own before this one")
         } else if next.is_empty() {
-            "write `}` on a line of its own after this one".to_owned()
+            say!("write `}` on a line of its own after this one")
         } else {
-            format!("write `}}` before `{next} {}`", text(missing.before + 1))
+            say!("write `}}` before `{next} {after}`", next, after = text(missing.before + 1))
         }
     }
 

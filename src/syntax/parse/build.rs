@@ -7,7 +7,7 @@ use pest::iterators::{Pair, Pairs};
 use super::Rule;
 use super::scan::{Kind, Token};
 use crate::diagnostics::catalogue::syntax as codes;
-use crate::diagnostics::{Code, Diagnostic, FileId, Place};
+use crate::diagnostics::{Code, Diagnostic, FileId, Message, Place, say};
 use crate::syntax::ast::{Comments, Hole, Line, Lines, Name, Span};
 
 /// The grammar and a builder disagree about the shape of a node. No script can cause it; if it happens, the item is
@@ -90,7 +90,7 @@ impl<'a> Builder<'a> {
         &mut self,
         code: &'static Code,
         span: Span,
-        message: impl Into<String>,
+        message: impl Into<Message>,
     ) -> &mut Diagnostic {
         let at = self.diagnostics.len();
         self.diagnostics.push(Diagnostic::new(code, self.place(span), message));
@@ -226,8 +226,8 @@ impl<'a> Builder<'a> {
         match node.as_str().trim().parse::<i64>() {
             Ok(number) if (-LARGEST_NUMBER..=LARGEST_NUMBER).contains(&number) => number,
             _ => {
-                self.report(&codes::NUMBER_TOO_LARGE, span, "this number is too large").help =
-                    Some(format!("the largest number is {LARGEST_NUMBER}"));
+                self.report(&codes::NUMBER_TOO_LARGE, span, say!("this number is too large"))
+                    .help = Some(say!("the largest number is {number}", number = LARGEST_NUMBER));
                 LARGEST_NUMBER
             }
         }

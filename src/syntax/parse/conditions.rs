@@ -3,6 +3,7 @@
 use super::Rule;
 use super::build::{Builder, Built, Kids, Mismatch, Node};
 use crate::diagnostics::catalogue::syntax as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::*;
 
 impl<'a> Builder<'a> {
@@ -14,14 +15,15 @@ impl<'a> Builder<'a> {
             let open_filter = kids.peek().is_some() && ends_in_filter(all.clone());
             let all = self.all_of(all)?;
             if open_filter {
-                let help = "after `where`, put an `or` in parentheses: `where (a or b)`; to join two \
-                            conditions, put the first in parentheses";
+                let help = say!(
+                    "after `where`, put an `or` in parentheses: `where (a or b)`; to join two conditions, put the first in parentheses"
+                );
                 self.report(
                     &codes::OR_AFTER_WHERE,
                     all.span,
-                    "does this `or` belong to the `where`?",
+                    say!("does this `or` belong to the `where`?"),
                 )
-                .help = Some(help.to_owned());
+                .help = Some(help);
             }
             any.push(all);
         }

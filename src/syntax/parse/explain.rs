@@ -6,7 +6,7 @@ use super::Rule;
 use super::scan::{Kind, Token};
 use super::seen::Seen;
 use crate::diagnostics::catalogue::syntax as codes;
-use crate::diagnostics::{Code, Diagnostic, Edit, FileId, Fix, Place, near};
+use crate::diagnostics::{Code, Diagnostic, Edit, FileId, Fix, Message, Place, near, say};
 use crate::syntax::ast::Span;
 use crate::syntax::words::is_reserved;
 
@@ -35,7 +35,11 @@ impl Context<'_> {
     pub fn explain(&self, error: &Error<Rule>, at: usize) -> Diagnostic {
         let ErrorVariant::ParsingError { positives, .. } = &error.variant else {
             let whole = self.tokens.first().map_or(Span::new(at, at), Token::span);
-            return self.found(&codes::TOO_COMPLEX, whole, "this item takes too long to read");
+            return self.found(
+                &codes::TOO_COMPLEX,
+                whole,
+                say!("this item takes too long to read"),
+            );
         };
         let seen = Seen::new(self.text, self.tokens, positives, at);
         self.limit_in_a_row(&seen)
@@ -56,10 +60,10 @@ impl Context<'_> {
         let is_limit = limit.text(self.text) == "limit" && per.text(self.text) == "per";
         let last = before.last().filter(|_| is_limit && number.kind == Kind::Int)?;
         let span = limit.span().to(here.span());
-        let message = "`limit` stands on a line of its own, before `when`";
+        let message = say!("`limit` stands on a line of its own, before `when`");
         let mut found = self
             .found(&codes::SLOT_ORDER, span, message)
-            .help("the order is: cites, in, limit, when, if or while, pay or may pay, do");
+            .help(say!("the order is: cites, in, limit, when, if or while, pay or may pay, do"));
         let Some(when) = before.iter().rfind(|token| token.text(self.text) == "when") else {
             return Some(found);
         };
@@ -78,8 +82,11 @@ impl Context<'_> {
         let edge = seen.edge()?;
         let word = edge.text(self.text);
         let meant = near(word, ["start", "end"]).filter(|meant| meant.word != word)?;
-        let found =
-            self.found(&codes::UNEXPECTED, edge.span(), format!("`{word}` does not belong here"));
+        let found = self.found(
+            &codes::UNEXPECTED,
+            edge.span(),
+            say!("`{word}` does not belong here", word),
+        );
         Some(found.did_you_mean(meant))
     }
 
@@ -92,20 +99,23 @@ impl Context<'_> {
             let before = self.tokens.iter().take_while(|token| token.end <= open.start).last();
             let of = before.map_or("", |token| token.text(self.text));
             if seen.here_text == "," && matches!(of, "max" | "min" | "sum" | "count") {
-                let message = format!("`{of}` asks about one number of one set of cards");
+                let message = say!("`{of}` asks about one number of one set of cards", of);
                 let found = self.found(&codes::UNEXPECTED, seen.here_span(), message);
-                return Some(found.help("the greater of two numbers is `a if a > b else b`"));
+                return Some(found.help(say!("the greater of two numbers is `a if a > b else b`")));
             }
-            let found = self.found(&codes::UNCLOSED_PAREN, seen.here_span(), "a `)` is missing");
-            let found = found.label("expected here at the latest");
-            return Some(found.related(self.place(open.span()), "this `(` is still open"));
+            let found =
+                self.found(&codes::UNCLOSED_PAREN, seen.here_span(), say!("a `)` is missing"));
+            let found = found.label(say!("expected here at the latest"));
+            return Some(found.related(self.place(open.span()), say!("this `(` is still open")));
         }
         if seen.expects(Rule::open) && !seen.expects(Rule::close) && !seen.expects(Rule::rparen) {
             if let Some(can) = seen.row_before().iter().find(|token| token.text(self.text) == "can")
             {
-                let message = "`can` is no word of the language";
-                let help = "what is allowed is said with `may`, what is forbidden with `cannot`; \
-                            no text takes away what another one forbids";
+                let message = say!("`can` is no word of the language");
+                let help = say!(
+                    "what is allowed is said with `may`, what is forbidden with `cannot`; \
+                            no text takes away what another one forbids"
+                );
                 return Some(self.found(&codes::UNEXPECTED, can.span(), message).help(help));
             }
             let after =
@@ -113,9 +123,9 @@ impl Context<'_> {
             let block =
                 matches!(seen.first_word(), "if" | "for" | "repeat" | "when" | "may" | "else");
             let code = if block { &codes::MISSING_SCRIPT_BLOCK } else { &codes::MISSING_OPEN };
-            let found = self.found(code, seen.here_span(), format!("a `{{` is missing{after}"));
+            let found = self.found(code, seen.here_span(), say!("a `{{` is missing{after}", after));
             let found =
-                found.help("what belongs to it stands in braces that open on the same line");
+                found.help(say!("what belongs to it stands in braces that open on the same line"));
             return Some(match seen.before {
                 Some(before) => self.with_brace(found, seen, before),
                 None => found,
@@ -144,9 +154,13 @@ impl Context<'_> {
         }
         let header = &self.text[first.start..last.end];
         let span = Span::new(last.end, last.end);
+        let found = self.found(
+            &codes::MISSING_OPEN,
+            span,
+            say!("a `{{` is missing after `{header}`", header),
+        );
         let found =
-            self.found(&codes::MISSING_OPEN, span, format!("a `{{` is missing after `{header}`"));
-        let found = found.help("what belongs to it stands in braces that open on the same line");
+            found.help(say!("what belongs to it stands in braces that open on the same line"));
         Some(self.with_brace(found, seen, last))
     }
 
@@ -160,7 +174,7 @@ impl Context<'_> {
                     .find(|t| t.kind != Kind::NewLine)
                     .is_some_and(|t| t.text(self.text) == "{") =>
             {
-                return found.help("the `{` stands on the line of what it opens");
+                return found.help(say!("the `{` stands on the line of what it opens"));
             }
             _ => Edit::new(self.place(Span::new(before.end, before.end)), " {"),
         };
@@ -173,25 +187,27 @@ impl Context<'_> {
     fn closed_too_early(&self, seen: &Seen) -> Option<Diagnostic> {
         let here = seen.here.filter(|here| here.kind != Kind::NewLine)?;
         if seen.here_text == "}" {
-            return Some(self.found(&codes::STRAY_CLOSE, here.span(), "this `}` closes nothing"));
+            return Some(self.found(
+                &codes::STRAY_CLOSE,
+                here.span(),
+                say!("this `}` closes nothing"),
+            ));
         }
         let close = seen.before.filter(|_| seen.before_text() == "}")?;
-        let message = "this `}` closes the item, and more of it follows";
+        let message = say!("this `}` closes the item, and more of it follows");
         let found = self.found(&codes::STRAY_CLOSE, close.span(), message);
-        Some(found.help("leave it out, or move it behind what belongs to the item"))
+        Some(found.help(say!("leave it out, or move it behind what belongs to the item")))
     }
 
     fn or_after_where(&self, seen: &Seen) -> Option<Diagnostic> {
         let found = self.found(
             &codes::OR_AFTER_WHERE,
             seen.here_span(),
-            "`or` after `where` needs parentheses",
+            say!("`or` after `where` needs parentheses"),
         );
-        Some(
-            found.help(
-                "write `where (a or b)`; for alternative values: `where trait = Music|Dance`",
-            ),
-        )
+        Some(found.help(say!(
+            "write `where (a or b)`; for alternative values: `where trait = Music|Dance`"
+        )))
     }
 
     fn misplaced(&self, seen: &Seen) -> Option<Diagnostic> {
@@ -202,12 +218,12 @@ impl Context<'_> {
             let found = self.found(
                 &codes::NOT_A_BOUNDARY,
                 seen.here_span(),
-                format!("`{edge}` is followed by a turn, phase or step"),
+                say!("`{edge}` is followed by a turn, phase or step", edge),
             );
             return Some(found.help(match seen.here_text {
-                "opponent" => "write `enemy turn`, or `turn of opponent`".to_owned(),
-                "me" | "I" => "write `my turn`".to_owned(),
-                _ => format!("for example `{edge} enemy turn`, `{edge} my next draw_phase`"),
+                "opponent" => say!("write `enemy turn`, or `turn of opponent`"),
+                "me" | "I" => say!("write `my turn`"),
+                _ => say!("for example `{edge} enemy turn`, `{edge} my next draw_phase`", edge),
             }));
         }
         let here = seen.here?;
@@ -223,9 +239,9 @@ impl Context<'_> {
                 let amount = format!("{}{}", seen.here_text, number.text(self.text));
                 let right = format!("{} {amount}", stat.text(self.text));
                 let span = here.span().to(stat.span());
-                let message = "the stat belongs before its change";
+                let message = say!("the stat belongs before its change");
                 let found = self.found(&codes::AMOUNT_BEFORE_STAT, span, message);
-                return Some(found.help(format!("write `{right}`")).fix(right));
+                return Some(found.help(say!("write `{right}`", right)).fix(right));
             }
         }
         let number = seen.after().next().filter(|next| next.kind == Kind::Int);
@@ -239,19 +255,20 @@ impl Context<'_> {
             };
             let span = here.span().to(number.span());
             let below = format!("0 - {}", number.text(self.text));
-            let message = "a number below zero has no sign of its own here";
+            let message = say!("a number below zero has no sign of its own here");
             let help = match (compared.as_str(), number.text(self.text)) {
-                ("<=", "1") => "write `< 0`".to_owned(),
-                (">", "1") => "write `>= 0`".to_owned(),
-                _ => format!("write `{below}`"),
+                ("<=", "1") => say!("write `< 0`"),
+                (">", "1") => say!("write `>= 0`"),
+                _ => say!("write `{below}`", below),
             };
             return Some(self.found(&codes::UNEXPECTED, span, message).help(help).offer(below));
         }
         if matches!(seen.here_text, "until" | "while") && seen.expects(Rule::prep) {
-            let message = format!("`{}` does not belong here", seen.here_text);
+            let message = say!("`{here_text}` does not belong here", here_text = seen.here_text);
             let found = self.found(&codes::UNEXPECTED, here.span(), message);
             return Some(
-                found.help("only `gets`, `loses`, `cannot`, `must` and `may` have a duration"),
+                found
+                    .help(say!("only `gets`, `loses`, `cannot`, `must` and `may` have a duration")),
             );
         }
         None
@@ -265,7 +282,7 @@ impl Context<'_> {
         })?;
         let number = number.text(self.text);
         let name = part.text(self.text);
-        let message = format!("`seed` stands beside `{name}`, not in it");
+        let message = say!("`seed` stands beside `{name}`, not in it", name);
         let span = seed.span().to(seen.here_span());
         let row = self.text[..seed.start].rfind('\n').unwrap_or(seed.start);
         let alone = self.text[row..seed.start].trim().is_empty();
@@ -276,7 +293,8 @@ impl Context<'_> {
             Edit::new(self.place(before), format!("seed {number}\n  ")),
         ];
         let found = self.found(&codes::UNEXPECTED, span, message);
-        let found = found.help(format!("write `seed {number}` on a line before `{name}`"));
+        let found =
+            found.help(say!("write `seed {number}` on a line before `{name}`", number, name));
         Some(found.mended_by(Fix::safe(edits)))
     }
 
@@ -288,8 +306,10 @@ impl Context<'_> {
             let mut words: Vec<&str> =
                 after.iter().take_while(of_name).map(|t| t.text(self.text)).collect();
             if matches!(words[0], "card" | "cards") {
-                let message = "the cards of a place are named, each by its name in quotes";
-                let help = "write for example `2 \"Twin Bell\", \"Mirror Hare\"`; that there is none is `no card`";
+                let message = say!("the cards of a place are named, each by its name in quotes");
+                let help = say!(
+                    "write for example `2 \"Twin Bell\", \"Mirror Hare\"`; that there is none is `no card`"
+                );
                 return Some(
                     self.found(&codes::NAME_NEEDS_QUOTES, here.span(), message).help(help),
                 );
@@ -299,9 +319,12 @@ impl Context<'_> {
                 let numbered = after[words.len() - 1].kind == Kind::Int;
                 words.truncate(words.len().saturating_sub(2 + usize::from(numbered)).max(1));
             }
-            let found =
-                self.found(&codes::NAME_NEEDS_QUOTES, here.span(), "this name stands in quotes");
-            return Some(found.help(format!("write `\"{}\"`", words.join(" "))));
+            let found = self.found(
+                &codes::NAME_NEEDS_QUOTES,
+                here.span(),
+                say!("this name stands in quotes"),
+            );
+            return Some(found.help(say!("write `\"{words}\"`", words = words.join(" "))));
         }
         let value_before = ["=", "|", "contains", "!="].contains(&seen.second_before());
         let named_before = seen.before.is_some_and(|t| t.kind == Kind::Word);
@@ -309,26 +332,27 @@ impl Context<'_> {
             let before = seen.before?;
             let text = format!("{} {}", before.text(self.text), seen.here_text);
             let span = before.span().to(here.span());
-            let found = self.found(&codes::TWO_NAMES, span, "two names stand side by side");
-            let help = format!("a name with a blank in it stands in quotes: `\"{text}\"`");
+            let found = self.found(&codes::TWO_NAMES, span, say!("two names stand side by side"));
+            let help = say!("a name with a blank in it stands in quotes: `\"{text}\"`", text);
             return Some(found.help(help).fix(format!("\"{text}\"")));
         }
         let names_something = ["let", "each", "keyword"].contains(&seen.before_text())
             || seen.after().next().is_some_and(|next| next.text(self.text) == ":");
         let wants_name = seen.expects(Rule::name) || seen.expects_cards();
         if here.kind == Kind::Word && is_reserved(seen.here_text) && wants_name && names_something {
-            let message = format!("`{}` is a reserved word", seen.here_text);
+            let message = say!("`{here_text}` is a reserved word", here_text = seen.here_text);
             let found = self.found(&codes::RESERVED_WORD, here.span(), message);
-            return Some(found.help("choose another name"));
+            return Some(found.help(say!("choose another name")));
         }
         None
     }
 
     fn missing_word(&self, seen: &Seen) -> Option<Diagnostic> {
         if seen.only_expects(&[Rule::colon]) {
-            let found = self.found(&codes::MISSING_COLON, seen.here_span(), "a `:` is missing");
+            let found =
+                self.found(&codes::MISSING_COLON, seen.here_span(), say!("a `:` is missing"));
             let before = seen.before.map_or("", |t| t.text(self.text));
-            return Some(found.help(format!("write `{before}: ..`")));
+            return Some(found.help(say!("write `{before}: ..`", before)));
         }
         let in_slots = seen.expects(Rule::slot) || seen.expects(Rule::slot_do);
         let starts_row =
@@ -341,16 +365,16 @@ impl Context<'_> {
                 let found = self.found(
                     &codes::UNEXPECTED,
                     seen.here_span(),
-                    format!("`{word}` is no slot"),
+                    say!("`{word}` is no slot", word),
                 );
                 return Some(found.did_you_mean(meant));
             }
             let found = self.found(
                 &codes::MISSING_DO,
                 seen.here_span(),
-                format!("`{word}` is no slot; is `do` missing before it?"),
+                say!("`{word}` is no slot; is `do` missing before it?", word),
             );
-            return Some(found.help(format!("write `do    {word} ..`")));
+            return Some(found.help(say!("write `do    {word} ..`", word)));
         }
         None
     }
@@ -380,20 +404,26 @@ impl Context<'_> {
             return None;
         }
         if let Some(meant) = near(seen.here_text, GOES_ON).filter(|meant| meant.sure) {
-            let message = format!("`{}` does not belong here", seen.here_text);
+            let message = say!("`{here_text}` does not belong here", here_text = seen.here_text);
             return Some(self.found(&codes::UNEXPECTED, here.span(), message).did_you_mean(meant));
         }
-        let found = self.found(&codes::TWO_INSTRUCTIONS, here.span(), "one instruction a line");
+        let found =
+            self.found(&codes::TWO_INSTRUCTIONS, here.span(), say!("one instruction a line"));
         if !after_comma {
-            return Some(found.help(format!("start a new line before `{}`", seen.here_text)));
+            return Some(
+                found.help(say!(
+                    "start a new line before `{here_text}`",
+                    here_text = seen.here_text
+                )),
+            );
         }
         let is_price = seen.row_before().iter().any(|token| token.text(self.text) == "pay");
         let next = seen.after().next().filter(|next| next.kind != Kind::NewLine);
         let next = next.map(|next| next.text(self.text)).filter(|next| *next != "}");
         Some(found.help(match next {
-            _ if is_price => "the parts of a price are joined by `&`".to_owned(),
-            Some(next) => format!("start a new line before `{next}`"),
-            None => "leave the comma out".to_owned(),
+            _ if is_price => say!("the parts of a price are joined by `&`"),
+            Some(next) => say!("start a new line before `{next}`", next),
+            None => say!("leave the comma out"),
         }))
     }
 
@@ -401,21 +431,24 @@ impl Context<'_> {
         let expected = seen.expected_words();
         let help = match expected.as_slice() {
             [] => None,
-            [only] => Some(format!("expected {only}")),
-            [first @ .., last] => Some(format!("expected {} or {last}", first.join(", "))),
+            [only] => Some(say!("expected {only}", only)),
+            [first @ .., last] => {
+                Some(say!("expected {first} or {last}", first = first.join(", "), last))
+            }
         };
         let (code, message) = match seen.here {
-            Some(token) if token.kind != Kind::NewLine => {
-                (&codes::UNEXPECTED, format!("`{}` does not belong here", token.text(self.text)))
-            }
-            _ => (&codes::UNEXPECTED_END, "the line ends too early".to_owned()),
+            Some(token) if token.kind != Kind::NewLine => (
+                &codes::UNEXPECTED,
+                say!("`{token}` does not belong here", token = token.text(self.text)),
+            ),
+            _ => (&codes::UNEXPECTED_END, say!("the line ends too early")),
         };
         let mut found = self.found(code, seen.here_span(), message);
         found.help = help;
         found
     }
 
-    fn found(&self, code: &'static Code, span: Span, message: impl Into<String>) -> Diagnostic {
+    fn found(&self, code: &'static Code, span: Span, message: impl Into<Message>) -> Diagnostic {
         Diagnostic::new(code, self.place(span), message)
     }
 

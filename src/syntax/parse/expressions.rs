@@ -3,6 +3,7 @@
 use super::Rule;
 use super::build::{Builder, Built, Kids, Node};
 use crate::diagnostics::catalogue::syntax as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::*;
 
 impl<'a> Builder<'a> {
@@ -209,8 +210,8 @@ impl<'a> Builder<'a> {
             None => None,
             Some(Rule::card_word) => {
                 if self.source(count_span) == "cards" {
-                    self.report(&codes::AMOUNT_OF_WHAT, count_span, "how many cards?").help =
-                        Some("write a number: `top 3 cards of my deck`".to_owned());
+                    self.report(&codes::AMOUNT_OF_WHAT, count_span, say!("how many cards?")).help =
+                        Some(say!("write a number: `top 3 cards of my deck`"));
                 }
                 Some(Box::new(Expr { kind: ExprKind::Int(1), span: count_span }))
             }

@@ -3,6 +3,7 @@
 use super::Rule;
 use super::build::{Builder, Built, Kids, Node};
 use crate::diagnostics::catalogue::syntax as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::*;
 
 impl<'a> Builder<'a> {
@@ -180,8 +181,8 @@ impl<'a> Builder<'a> {
             _ => None,
         };
         let who = who.unwrap_or_else(|| {
-            self.report(&codes::NOT_A_PLAYER, at, "only a player acts or chooses").help =
-                Some("write `opponent`, `me`, `each player` or a name for one player".to_owned());
+            self.report(&codes::NOT_A_PLAYER, at, say!("only a player acts or chooses")).help =
+                Some(say!("write `opponent`, `me`, `each player` or a name for one player"));
             Expr { kind: ExprKind::Player(Player::Me), span: at }
         });
         match kids.next_if(Rule::block) {
@@ -264,9 +265,9 @@ impl<'a> Builder<'a> {
         }
         let place = self.source(Span { start: arg.span.start, end: set.span.end }).trim();
         let prep = place.split_whitespace().next().unwrap_or("from");
-        let message = "a filter belongs to cards, never to a place";
+        let message = say!("a filter belongs to cards, never to a place");
         let shown = self.report(&codes::FILTER_AFTER_PLACE, arg.span, message);
-        shown.help = Some(format!("move the `where` before `{prep}`"));
+        shown.help = Some(say!("move the `where` before `{prep}`", prep));
         shown.mend(format!("{filter} {place}"));
     }
 

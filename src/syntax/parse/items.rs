@@ -3,6 +3,7 @@
 use super::Rule;
 use super::build::{Builder, Built, Kids, Node};
 use crate::diagnostics::catalogue::syntax as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::*;
 
 impl<'a> Builder<'a> {
@@ -179,9 +180,9 @@ impl<'a> Builder<'a> {
             self.report(
                 &codes::ABILITY_NOT_ON_OWN_LINE,
                 kind.span,
-                "an ability starts its own line",
+                say!("an ability starts its own line"),
             )
-            .help = Some(format!("start a new line before `{}`", kind.text));
+            .help = Some(say!("start a new line before `{kind}`", kind = kind.text));
         }
     }
 
@@ -265,8 +266,9 @@ impl<'a> Builder<'a> {
         }
         let quoted: Vec<String> = names.iter().map(|name| format!("\"{}\"", name.text)).collect();
         let right = quoted.join("|");
-        let found = self.report(&codes::NAME_NEEDS_QUOTES, span, "this name stands in quotes");
-        found.help = Some(format!("a name that is given stands in quotes: `{right}`"));
+        let found =
+            self.report(&codes::NAME_NEEDS_QUOTES, span, say!("this name stands in quotes"));
+        found.help = Some(say!("a name that is given stands in quotes: `{right}`", right));
         found.mend(right);
         KeywordValue::Names(names)
     }

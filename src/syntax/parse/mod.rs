@@ -29,7 +29,7 @@ pub use split::ITEM_WORDS;
 use pest::Parser;
 
 use crate::diagnostics::catalogue::syntax as codes;
-use crate::diagnostics::{Code, Diagnostic, FileId, Place, near};
+use crate::diagnostics::{Code, Diagnostic, FileId, Message, Place, near, say};
 use crate::syntax::ast::{self, Name, Span};
 use build::{Builder, Mismatch};
 use scan::{Kind, Token};
@@ -127,7 +127,7 @@ impl<'a> Reader<'a> {
                 }
             }
             SliceKind::StrayClose => {
-                let message = format!("this `{}` closes nothing", first.text(self.text));
+                let message = say!("this `{first}` closes nothing", first = first.text(self.text));
                 self.report(&codes::STRAY_CLOSE, first.span(), message);
             }
         }
@@ -146,7 +146,8 @@ impl<'a> Reader<'a> {
         if self.slow == limits::MOST_SLOW_ITEMS
             && let Some(first) = tokens.first()
         {
-            let message = format!("this item is not read: {} before it took too long", self.slow);
+            let message =
+                say!("this item is not read: {slow} before it took too long", slow = self.slow);
             self.report(&codes::TOO_COMPLEX, first.span(), message);
             return self.give_up(tokens, whole);
         }
@@ -197,25 +198,25 @@ impl<'a> Reader<'a> {
     fn too_much(&mut self, token: &Token, excess: limits::Excess, tokens: &[Token]) {
         let (deepest, terms, words) =
             (limits::DEEPEST_NESTING, limits::MOST_TERMS, limits::MOST_WORDS);
-        let name_parts = "give parts of it a name with `let`";
+        let name_parts = say!("give parts of it a name with `let`");
         let (code, span, message, help) = match excess {
             limits::Excess::Nesting => (
                 &codes::NESTED_TOO_DEEPLY,
                 token.span(),
-                "this is nested too deeply".to_owned(),
-                format!("no more than {deepest} levels; {name_parts}"),
+                say!("this is nested too deeply"),
+                say!("no more than {deepest} levels; {name_parts}", deepest, name_parts),
             ),
             limits::Excess::Terms => (
                 &codes::NESTED_TOO_DEEPLY,
                 token.span(),
-                "too much is joined in one row".to_owned(),
-                format!("no more than {terms} terms; {name_parts}"),
+                say!("too much is joined in one row"),
+                say!("no more than {terms} terms; {name_parts}", terms, name_parts),
             ),
             limits::Excess::Words => (
                 &codes::TOO_COMPLEX,
                 tokens.first().map_or(token.span(), Token::span),
-                format!("this item has more than {words} words and marks"),
-                "split it into several".to_owned(),
+                say!("this item has more than {words} words and marks", words),
+                say!("split it into several"),
             ),
         };
         self.report(code, span, message).help = Some(help);
@@ -251,7 +252,7 @@ impl<'a> Reader<'a> {
             }
             Ok(_) => {}
             Err(Mismatch(span)) => {
-                self.report(&codes::UNREADABLE, span, "this could not be read");
+                self.report(&codes::UNREADABLE, span, say!("this could not be read"));
             }
         }
         self.give_up(tokens, whole);
@@ -270,13 +271,13 @@ impl<'a> Reader<'a> {
 
     fn unknown_item(&mut self, first: &Token) {
         let word = first.text(self.text);
-        let message = format!("`{word}` starts no item");
+        let message = say!("`{word}` starts no item", word);
         let found = Diagnostic::new(&codes::UNKNOWN_ITEM, self.place(first.span()), message);
         let found = match near(word, ITEM_WORDS) {
             Some(meant) => found.did_you_mean(meant),
             None => found.help(
-                "a line outside of braces starts with `game`, `card`, `token`, `keyword`, `deck` or \
-                 `scenario`",
+                say!("a line outside of braces starts with `game`, `card`, `token`, `keyword`, `deck` or \
+                 `scenario`"),
             ),
         };
         self.parsed.diagnostics.push(found);
@@ -326,9 +327,9 @@ impl<'a> Reader<'a> {
     fn tell_of_the_rest(&mut self) {
         let Some((place, count)) = self.told.left_out() else { return };
         let most = limits::MOST_MISTAKES;
-        let message = format!("{count} mistakes more than {most} are in this file");
+        let message = say!("{count} mistakes more than {most} are in this file", count, most);
         let found = Diagnostic::new(&codes::TOO_COMPLEX, place, message);
-        let help = "mend some of those above; then they are told";
+        let help = say!("mend some of those above; then they are told");
         self.parsed.diagnostics.push(found.help(help));
     }
 
@@ -340,7 +341,7 @@ impl<'a> Reader<'a> {
         &mut self,
         code: &'static Code,
         span: Span,
-        message: impl Into<String>,
+        message: impl Into<Message>,
     ) -> &mut Diagnostic {
         let at = self.parsed.diagnostics.len();
         let place = self.place(span);

@@ -4,6 +4,7 @@ use super::Rule;
 use super::build::{Builder, Built, Kids, Node};
 use super::expressions::{bare, described, owner};
 use crate::diagnostics::catalogue::syntax as codes;
+use crate::diagnostics::say;
 use crate::syntax::ast::*;
 
 impl<'a> Builder<'a> {
@@ -132,25 +133,25 @@ impl<'a> Builder<'a> {
             && matches!(left.kind, ExprKind::This)
         {
             let cards = self.source(set.span).to_owned();
-            let message = "an amount of cards is not put together with others in one line";
-            let help = format!("name them first, `choose c: 1 {cards}`, then write `this + c`");
+            let message = say!("an amount of cards is not put together with others in one line");
+            let help = say!("name them first, `choose c: 1 {cards}`, then write `this + c`", cards);
             self.report(&codes::COMPUTED_AMOUNT, span, message).help = Some(help);
         } else if !simple && is_number_like(&count) {
             self.computed_amount(span);
         } else if !simple {
             let text = self.source(set.span).to_owned();
-            let message = format!("`{text}` does not belong here");
+            let message = say!("`{text}` does not belong here", text);
             let found = self.report(&codes::UNEXPECTED, set.span, message);
-            found.help = Some("what stands before it is no number of cards".to_owned());
+            found.help = Some(say!("what stands before it is no number of cards"));
         }
         Ok(OperandWhat::Pick { amount: Amount::Exactly(Box::new(count)), set, such_that })
     }
 
     fn computed_amount(&mut self, span: Span) {
         let text = self.source(span).to_owned();
-        let message = "an amount that is computed stands in parentheses";
+        let message = say!("an amount that is computed stands in parentheses");
         let found = self.report(&codes::COMPUTED_AMOUNT, span, message);
-        found.help = Some(format!("write `({text})`"));
+        found.help = Some(say!("write `({text})`", text));
         found.mend(format!("({text})"));
     }
 
@@ -166,8 +167,8 @@ impl<'a> Builder<'a> {
             return Ok(OperandWhat::UpTo(*count));
         }
         let text = self.source(span).to_owned();
-        self.report(&codes::AMOUNT_OF_WHAT, span, format!("`{text}` of what?")).help =
-            Some(format!("name the cards: `{text} cards in my hand`"));
+        self.report(&codes::AMOUNT_OF_WHAT, span, say!("`{text}` of what?", text)).help =
+            Some(say!("name the cards: `{text} cards in my hand`", text));
         Ok(OperandWhat::Values(Vec::new()))
     }
 
@@ -180,9 +181,9 @@ impl<'a> Builder<'a> {
         if let Some(more) = kids.next_if(Rule::more_cards) {
             let span = set.span.to(self.span(&more));
             let text = self.source(span).to_owned();
-            let message = "cards that are put together stand in parentheses after an amount";
+            let message = say!("cards that are put together stand in parentheses after an amount");
             let found = self.report(&codes::COMPUTED_AMOUNT, span, message);
-            found.help = Some(format!("write `({text})`"));
+            found.help = Some(say!("write `({text})`", text));
             found.mend(format!("({text})"));
         }
         let such_that = match kids.next_if(Rule::such_that) {

@@ -6,7 +6,7 @@ use super::build::Builder;
 use super::layout::{line_end, line_start, starts_row};
 use super::scan::Kind;
 use crate::diagnostics::catalogue::syntax as codes;
-use crate::diagnostics::{Edit, Fix};
+use crate::diagnostics::{Edit, Fix, say};
 use crate::syntax::ast::{Line, Slot, Span};
 
 impl Builder<'_> {
@@ -26,33 +26,32 @@ impl Builder<'_> {
                 latest = Some(slot);
             } else if word == before_word {
                 let shown =
-                    self.report(&codes::SLOT_TWICE, span, format!("`{word}` is given twice"));
-                shown.related.push((earlier, "the first one".to_owned()));
+                    self.report(&codes::SLOT_TWICE, span, say!("`{word}` is given twice", word));
+                shown.related.push((earlier, say!("the first one")));
                 shown.help = Some(match word {
-                    "if" | "while" => "join the two conditions by `and`".to_owned(),
-                    "when" => "join the two events by `or`".to_owned(),
-                    "pay" | "may pay" => "join the two costs by `&`".to_owned(),
-                    _ => format!("an ability has one `{word}` at most"),
+                    "if" | "while" => say!("join the two conditions by `and`"),
+                    "when" => say!("join the two events by `or`"),
+                    "pay" | "may pay" => say!("join the two costs by `&`"),
+                    _ => say!("an ability has one `{word}` at most", word),
                 });
             } else {
                 let fix = self.in_order(slots, at);
                 let shown = self.report(
                     &codes::SLOT_ORDER,
                     span,
-                    format!("`{word}` belongs before `{before_word}`"),
+                    say!("`{word}` belongs before `{before_word}`", word, before_word),
                 );
-                shown.related.push((earlier, format!("move `{word}` above this")));
-                shown.help = Some(
+                shown.related.push((earlier, say!("move `{word}` above this", word)));
+                shown.help = Some(say!(
                     "the order is: cites, in, limit, when, if or while, pay or may pay, do"
-                        .to_owned(),
-                );
+                ));
                 shown.fix = fix;
             }
         }
         if !slots.iter().any(|slot| matches!(slot.node, Slot::Do(_))) {
             let close = Span { start: braces.end.saturating_sub(1), end: braces.end };
-            self.report(&codes::MISSING_DO, close, "this ability has no `do`").help =
-                Some("write what happens: `do    draw 1`".to_owned());
+            self.report(&codes::MISSING_DO, close, say!("this ability has no `do`")).help =
+                Some(say!("write what happens: `do    draw 1`"));
         }
     }
 

@@ -12,7 +12,7 @@ use super::characters::{
 use super::limits::MOST_MISTAKES;
 use super::scan::{Kind, Token, scan};
 use crate::diagnostics::catalogue::syntax as codes;
-use crate::diagnostics::{Code, Diagnostic, Edit, FileId, Fix, Place, steers};
+use crate::diagnostics::{Code, Diagnostic, Edit, FileId, Fix, Message, Place, say, steers};
 use crate::syntax::ast::Span;
 
 /// Mends and reports the mistakes of the text.
@@ -184,16 +184,16 @@ impl Speller<'_> {
         let plain = plain_text(shown);
         let found = match shown.chars().find(|c| is_unseen(*c)) {
             Some(unseen) => {
-                let message = format!("{} stands inside this word", name_of(unseen));
+                let message = say!("{unseen} stands inside this word", unseen = name_of(unseen));
                 self.report(&codes::STRANGE_CHARACTER, span, message)
-                    .help(format!("remove it: `{plain}`"))
+                    .help(say!("remove it: `{plain}`", plain))
             }
             None => {
                 let message = match shown.chars().all(|c| is_full_width(c) || c.is_ascii()) {
-                    true => format!("`{shown}` is full-width"),
-                    false => format!("`{shown}` is no mark of a script"),
+                    true => say!("`{shown}` is full-width", shown),
+                    false => say!("`{shown}` is no mark of a script", shown),
                 };
-                self.report(&codes::FULL_WIDTH, span, message).help(format!("write `{plain}`"))
+                self.report(&codes::FULL_WIDTH, span, message).help(say!("write `{plain}`", plain))
             }
         };
         self.add(found.fix(&plain));
@@ -219,15 +219,19 @@ impl Speller<'_> {
         let odd = inner.char_indices().find(|(at, c)| !belongs(inner, *at, *c));
         let found = match odd {
             _ if !is_quote(open) => self
-                .report(&codes::FULL_WIDTH, span, "names stand in other quotes")
-                .help(format!("write `{plain}`")),
+                .report(&codes::FULL_WIDTH, span, say!("names stand in other quotes"))
+                .help(say!("write `{plain}`", plain)),
             Some((_, c)) if is_unseen(c) => self
-                .report(&codes::BLANK_IN_NAME, span, format!("{} stands in this name", name_of(c)))
-                .help(format!("nobody sees it; without it the name is `{plain}`")),
+                .report(
+                    &codes::BLANK_IN_NAME,
+                    span,
+                    say!("{c} stands in this name", c = name_of(c)),
+                )
+                .help(say!("nobody sees it; without it the name is `{plain}`", plain)),
             _ => {
                 let name = odd.map_or("a blank".to_owned(), |(_, c)| name_of(c));
-                self.report(&codes::BLANK_IN_NAME, span, format!("{name} stands in this name"))
-                    .help(format!("it looks like a plain one; write `{plain}`"))
+                self.report(&codes::BLANK_IN_NAME, span, say!("{name} stands in this name", name))
+                    .help(say!("it looks like a plain one; write `{plain}`", plain))
             }
         };
         self.add(found.fix(&plain));
@@ -246,17 +250,17 @@ impl Speller<'_> {
         let some = all.iter().take(MOST_NAMED).map(|c| format!("U+{:04X}", u32::from(*c)));
         let names = some.collect::<Vec<_>>().join(", ");
         let message = match all.len() {
-            1 => format!("the character {names} stands in this name"),
+            1 => say!("the character {names} stands in this name", names),
             count if count > MOST_NAMED => {
                 let more = count - MOST_NAMED;
-                format!("the characters {names} and {more} more stand in this name")
+                say!("the characters {names} and {more} more stand in this name", names, more)
             }
-            _ => format!("the characters {names} stand in this name"),
+            _ => say!("the characters {names} stand in this name", names),
         };
         let plain: String = text.chars().filter(|c| !steers(*c)).collect();
         let found = self
             .report(&codes::STEERING_CHARACTER, token.span(), message)
-            .help("nobody sees it, and a terminal obeys it; leave it out")
+            .help(say!("nobody sees it, and a terminal obeys it; leave it out"))
             .offer(plain);
         self.add(found);
     }
@@ -272,8 +276,12 @@ impl Speller<'_> {
         let quote = token.text(self.text).chars().next().unwrap_or('"');
         let close = closing_quotes(quote).map_or('"', |quotes| quotes[0]);
         let found = self
-            .report(&codes::UNCLOSED_STRING, token.span(), "this string does not end on its line")
-            .help(format!("close it with `{close}`"));
+            .report(
+                &codes::UNCLOSED_STRING,
+                token.span(),
+                say!("this string does not end on its line"),
+            )
+            .help(say!("close it with `{close}`", close));
         self.add(found);
         // Parsed as an empty string.
         self.replace(token.span(), if token.end - token.start < 2 { "" } else { "\"\"" });
@@ -289,8 +297,8 @@ impl Speller<'_> {
             add_to(&mut self.scattered.line_ends, span);
         } else if matches!(c, ';' | '；') && token.start >= self.steps_end {
             let found = self
-                .report(&codes::SEMICOLON, span, "a semicolon separates nothing")
-                .help("start a new line for the next instruction");
+                .report(&codes::SEMICOLON, span, say!("a semicolon separates nothing"))
+                .help(say!("start a new line for the next instruction"));
             self.add(found);
             self.replace(span, "\n");
         } else {
@@ -314,18 +322,22 @@ impl Speller<'_> {
             false => format!("`{c}`"),
         };
         let message = match times {
-            1 => format!("{name} means nothing here"),
-            _ => format!("{name} means nothing here, {times} times"),
+            1 => say!("{name} means nothing here", name),
+            _ => say!("{name} means nothing here, {times} times", name, times),
         };
         let help = match c {
-            '`' | '『' | '』' | '【' | '】' => "names stand in `\"..\"`, `「..」` or `《..》`",
-            _ if closing_quotes(c).is_some() => "names stand in `\"..\"`, `「..」` or `《..》`",
-            '[' | ']' => "blocks stand in `{ }`, and what belongs together in `( )`",
-            '。' => "the end of the line ends an instruction; leave it out",
-            '→' => "a new line is what comes next; in words: `into`, `onto`, `to`",
-            '・' => "alternatives are parted by `|`, values by `,`",
-            '$' => "a parameter is `$` with a name: `$x`",
-            _ => "put printed text in quotes, or remove it",
+            '`' | '『' | '』' | '【' | '】' => {
+                say!("names stand in `\"..\"`, `「..」` or `《..》`")
+            }
+            _ if closing_quotes(c).is_some() => {
+                say!("names stand in `\"..\"`, `「..」` or `《..》`")
+            }
+            '[' | ']' => say!("blocks stand in `{ }`, and what belongs together in `( )`"),
+            '。' => say!("the end of the line ends an instruction; leave it out"),
+            '→' => say!("a new line is what comes next; in words: `into`, `onto`, `to`"),
+            '・' => say!("alternatives are parted by `|`, values by `,`"),
+            '$' => say!("a parameter is `$` with a name: `$x`"),
+            _ => say!("put printed text in quotes, or remove it"),
         };
         let mut found = self.report(&codes::STRANGE_CHARACTER, span, message).help(help);
         if c == '。' {
@@ -349,10 +361,12 @@ impl Speller<'_> {
         }
         let span = Span::new(self.tokens[first].start, self.tokens[end - 1].end);
         let text = self.text[span.range()].to_owned();
-        let found = self.report(&codes::HYPHENATED_NAME, span, format!("`{text}` is no bare name"));
-        let help = format!(
-            "a name with a hyphen stands in quotes, `\"{text}\"`; a subtraction has blanks: `{}`",
-            text.replace('-', " - ")
+        let found =
+            self.report(&codes::HYPHENATED_NAME, span, say!("`{text}` is no bare name", text));
+        let help = say!(
+            "a name with a hyphen stands in quotes, `\"{text}\"`; a subtraction has blanks: `{replace}`",
+            text,
+            replace = text.replace('-', " - ")
         );
         self.add(found.help(help).offer(format!("\"{text}\"")));
         // Parsed as one name.
@@ -369,23 +383,34 @@ impl Speller<'_> {
         let names = [&unseen, &blanks, &line_ends].map(|spans| name_of(first(spans)));
         let number = u32::from(first(&line_ends));
         let [of_unseen, of_blanks, _] = names;
-        self.all(&codes::TAB, &tabs, "a tab", "the layout has blanks; `fuda fmt` writes them");
+        self.all(
+            &codes::TAB,
+            &tabs,
+            say!("a tab"),
+            say!("the layout has blanks; `fuda fmt` writes them"),
+        );
         let help = match unseen.first().is_some_and(|span| span.start == 0) {
-            true => "remove it; save the file as UTF-8 without one",
-            false => "remove it",
+            true => say!("remove it; save the file as UTF-8 without one"),
+            false => say!("remove it"),
         };
-        self.all(&codes::UNSEEN_MARK, &unseen, &format!("{of_unseen}, which is not seen"), help);
-        self.all(&codes::FULL_WIDTH, &blanks, &of_blanks, "write a blank");
-        let line_end = format!("U+{number:04X} ends no line of a script");
-        self.all(&codes::STRANGE_CHARACTER, &line_ends, &line_end, "start a new line there");
+        self.all(
+            &codes::UNSEEN_MARK,
+            &unseen,
+            say!("{of_unseen}, which is not seen", of_unseen),
+            help,
+        );
+        self.all(&codes::FULL_WIDTH, &blanks, of_blanks.into(), say!("write a blank"));
+        let number = format!("U+{number:04X}");
+        let line_end = say!("{number} ends no line of a script", number);
+        self.all(&codes::STRANGE_CHARACTER, &line_ends, line_end, say!("start a new line there"));
     }
 
     /// Reports all spans with one message and one fix.
-    fn all(&mut self, code: &'static Code, spans: &[Span], message: &str, help: &str) {
+    fn all(&mut self, code: &'static Code, spans: &[Span], message: Message, help: Message) {
         let Some(first) = spans.first() else { return };
         let message = match spans.len() {
-            1 => message.to_owned(),
-            count => format!("{message}, and {} more in this file", count - 1),
+            1 => message,
+            count => say!("{message}, and {count} more in this file", message, count = count - 1),
         };
         let mut edits = Vec::new();
         for span in spans {
@@ -411,7 +436,7 @@ impl Speller<'_> {
         self.text[span.range()].chars().map(plain).collect()
     }
 
-    fn report(&self, code: &'static Code, span: Span, message: impl Into<String>) -> Diagnostic {
+    fn report(&self, code: &'static Code, span: Span, message: impl Into<Message>) -> Diagnostic {
         Diagnostic::new(code, self.place(span), message)
     }
 

@@ -1,0 +1,90 @@
+//! The rows of `src/diagnostics/messages.tsv`: each message that the source says, once, and nothing else.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use proc_macro2::{TokenStream, TokenTree};
+use walkdir::WalkDir;
+
+fn table() -> BTreeMap<String, String> {
+    let text = include_str!("../../src/diagnostics/messages.tsv");
+    let rows = text.lines().skip(1).map(|row| row.split_once('\t').expect("two columns"));
+    rows.map(|(english, japanese)| (english.to_owned(), japanese.to_owned())).collect()
+}
+
+/// The first literal of each `say!`.
+fn said(tokens: TokenStream, found: &mut Vec<String>) {
+    let mut before: [Option<TokenTree>; 2] = [None, None];
+    for token in tokens {
+        if let TokenTree::Group(group) = &token {
+            let is_say = matches!(&before, [Some(TokenTree::Ident(name)), Some(TokenTree::Punct(sign))]
+                if name == "say" && sign.as_char() == '!');
+            if is_say && let Some(TokenTree::Literal(row)) = group.stream().into_iter().next() {
+                let row: syn::LitStr = syn::parse_str(&row.to_string()).expect("a text");
+                found.push(row.value());
+            }
+            said(group.stream(), found);
+        }
+        before = [before[1].take(), Some(token)];
+    }
+}
+
+fn all_said() -> Vec<String> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = Vec::new();
+    for entry in WalkDir::new(src).into_iter().flatten() {
+        if entry.path().extension().is_some_and(|end| end == "rs") {
+            let text = fs::read_to_string(entry.path()).expect("a source");
+            said(text.parse().expect("Rust"), &mut found);
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// The names in braces.
+fn blanks(row: &str) -> Vec<&str> {
+    let is_name =
+        |name: &&str| name.chars().all(|c| c.is_ascii_lowercase() || c == '_') && !name.is_empty();
+    let mut all: Vec<&str> = row
+        .split('{')
+        .skip(1)
+        .filter_map(|rest| rest.split_once('}'))
+        .map(|(name, _)| name)
+        .filter(is_name)
+        .collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// With `INSTA_UPDATE=always` the table is written anew, with the Japanese that it has.
+#[test]
+fn every_message_has_its_row() {
+    let (table, said) = (table(), all_said());
+    let missing: Vec<&String> = said.iter().filter(|row| !table.contains_key(*row)).collect();
+    let stale: Vec<&String> = table.keys().filter(|row| !said.contains(row)).collect();
+    if std::env::var("INSTA_UPDATE").is_ok_and(|how| how == "always") {
+        let mut text = "English\tJapanese\n".to_owned();
+        for row in &said {
+            assert!(!row.contains(['\t', '\n']), "a message of one line: {row}");
+            text += &format!("{row}\t{}\n", table.get(row).map_or("", String::as_str));
+        }
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/diagnostics/messages.tsv");
+        fs::write(path, text).expect("the table is written");
+        return;
+    }
+    assert!(
+        missing.is_empty() && stale.is_empty(),
+        "missing: {missing:#?}\nsaid by nothing: {stale:#?}"
+    );
+}
+
+#[test]
+fn japanese_rows_have_the_blanks_of_the_english_ones() {
+    for (english, japanese) in table().iter().filter(|(_, japanese)| !japanese.is_empty()) {
+        assert_eq!(blanks(japanese), blanks(english), "{english}");
+    }
+}
