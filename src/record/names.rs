@@ -12,7 +12,7 @@ use super::position::Mixer;
 use crate::code::{AbilityId, Op, PlaceRef};
 use crate::engine::game::Game;
 use crate::engine::state::decision::{About, Decision, Opt};
-use crate::engine::state::ids::{CardId, No, seat_and_cell};
+use crate::engine::state::ids::{CardId, EntryNo, seat_and_cell};
 
 /// The present decision in names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,13 +145,13 @@ fn owned_title(game: &Game<'_>, ability: AbilityId) -> String {
     }
 }
 
-fn trigger(game: &Game<'_>, no: No) -> String {
+fn trigger(game: &Game<'_>, no: EntryNo) -> String {
     let found = game.state.control.pending.iter().find(|pending| pending.no == no);
     let Some(pending) = found else { return String::new() };
     format!("{} of {}", title(game, pending.ability), card(game, pending.this.card))
 }
 
-fn effect(game: &Game<'_>, no: No) -> String {
+fn effect(game: &Game<'_>, no: EntryNo) -> String {
     let found = game.state.board.continuing.iter().find(|effect| effect.no == no);
     let Some(effect) = found else { return String::new() };
     format!("{} of {}", title(game, effect.ability), card(game, effect.source.card))

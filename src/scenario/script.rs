@@ -9,7 +9,7 @@ use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::board::Card;
 use crate::engine::state::decision::{Decider, Decision, Opt};
-use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
+use crate::engine::state::ids::{CardId, EntryNo, ObjRef, Seat};
 use crate::games;
 use crate::reading::Lang;
 use crate::reading::play::decision::CONCEDES;
@@ -340,17 +340,17 @@ impl Present<'_, '_> {
     }
 
     /// Whether two effects that end together are of one text: the one that began first ends first.
-    fn alike_effects(&self, a: No, b: No) -> bool {
+    fn alike_effects(&self, a: EntryNo, b: EntryNo) -> bool {
         let lasting = &self.game.state.board.continuing;
-        let text = |no: No| lasting.iter().find(|one| one.no == no).map(|one| one.effect);
+        let text = |no: EntryNo| lasting.iter().find(|one| one.no == no).map(|one| one.effect);
         text(a).is_some() && text(a) == text(b)
     }
 
     /// Whether two pending triggers of one ability are the same to the player: those of one card (the longest waiting
     /// comes first), or those of cards and events that nothing tells apart.
-    fn alike_triggers(&self, a: No, b: No) -> bool {
+    fn alike_triggers(&self, a: EntryNo, b: EntryNo) -> bool {
         let waiting = &self.game.state.control.pending;
-        let of = |no: No| waiting.iter().find(|pending| pending.no == no);
+        let of = |no: EntryNo| waiting.iter().find(|pending| pending.no == no);
         let (Some(a), Some(b)) = (of(a), of(b)) else { return false };
         let alike = |a: ObjRef, b: ObjRef| a == b || self.alike_cards(a.card, b.card);
         let alike_events = || {

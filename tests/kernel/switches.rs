@@ -10,7 +10,7 @@ use fuda::engine::run::Status;
 use fuda::engine::state::board::Continuing;
 use fuda::engine::state::control::{Change, Pending, Waiting, What};
 use fuda::engine::state::decision::{About, Decider, Decision, Opt};
-use fuda::engine::state::ids::No;
+use fuda::engine::state::ids::EntryNo;
 use fuda::games::los::RULES_1_0_05;
 
 /// A rulebook with some fields changed, as long as the test runs.
@@ -85,7 +85,7 @@ fn the_lowest_rank_is_offered_and_each_ability_waits_once_a_chain() {
 #[test]
 fn the_number_of_an_entry_tells_no_positions_apart() {
     let shipped = shipped(&RULES_1_0_05);
-    let hash = |no: No| {
+    let hash = |no: EntryNo| {
         let mut game = shipped.game(1);
         game.advance();
         let effect = Continuing { no, ..Continuing::default() };
@@ -95,5 +95,5 @@ fn the_number_of_an_entry_tells_no_positions_apart() {
         game.state.control.changes.push(waiting).expect("there is room");
         exact_hash(&game)
     };
-    assert_eq!(hash(No(3)), hash(No(8)));
+    assert_eq!(hash(EntryNo(3)), hash(EntryNo(8)));
 }

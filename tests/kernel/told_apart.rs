@@ -8,7 +8,7 @@ use fuda::engine::canon::{Canon, canonical_bytes};
 use fuda::engine::game::Game;
 use fuda::engine::state::board::Continuing;
 use fuda::engine::state::control::State;
-use fuda::engine::state::ids::{At, CardId, No, ObjRef, Seat};
+use fuda::engine::state::ids::{BatchNo, CardId, EntryNo, ObjRef, Seat};
 use fuda::engine::view::CardView;
 use fuda::load::load_sources;
 use fuda::scenario::{Stage, cases};
@@ -111,14 +111,18 @@ fn cards_that_are_nowhere_are_told_apart_from_those_that_moved() {
         let mut state = without(&game.state, gone);
         let former = |card: CardId| ObjRef { card, incarnation: u16::MAX };
         let mut last = |no: u32, card: CardId| {
-            let effect = Continuing { no: No(no), source: former(card), ..Continuing::default() };
+            let effect =
+                Continuing { no: EntryNo(no), source: former(card), ..Continuing::default() };
             state.board.continuing.push(effect).expect("there is room");
         };
         last(1, gone);
         last(2, first);
         let mut other = state.clone();
-        let of =
-            |card: CardId| Continuing { no: No(3), source: former(card), ..Continuing::default() };
+        let of = |card: CardId| Continuing {
+            no: EntryNo(3),
+            source: former(card),
+            ..Continuing::default()
+        };
         state.board.continuing.push(of(gone)).expect("there is room");
         other.board.continuing.push(of(first)).expect("there is room");
         let [one, other] = [state, other].map(|state| {
@@ -155,7 +159,7 @@ card "Quarry Golem" {
         let of = |seat: u8| game.state.board.zone(Seat(seat), characters).to_vec();
         let (own, others) = (of(0), of(1));
         // Moments that are ranks from 1 on.
-        let moment = |rank: u32| At(9 + rank);
+        let moment = |rank: u32| BatchNo(9 + rank);
         let mut state = game.state.clone();
         for (n, card) in others.iter().enumerate() {
             let card = &mut state.board.cards[card.index()];

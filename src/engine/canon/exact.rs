@@ -13,7 +13,7 @@ use crate::engine::save;
 use crate::engine::state::{
     board::{Board, Card, Continuing, Delayed, Outcome, Steady, Turn, Use},
     control::{State, Val},
-    ids::{At, CardId, No, ObjRef, Seat},
+    ids::{BatchNo, CardId, EntryNo, ObjRef, Seat},
     rounds::Rounds,
 };
 use crate::vocab::{Sees, ZoneId};
@@ -140,8 +140,8 @@ struct Renumber {
     /// By old number.
     card: smallvec::SmallVec<[CardId; limits::CARDS]>,
     /// In order, each once.
-    stamps: smallvec::SmallVec<[At; STAMPS]>,
-    entries: smallvec::SmallVec<[No; ENTRIES]>,
+    stamps: smallvec::SmallVec<[BatchNo; STAMPS]>,
+    entries: smallvec::SmallVec<[EntryNo; ENTRIES]>,
     incarnations: smallvec::SmallVec<[u16; limits::CARDS]>,
 }
 
@@ -169,9 +169,9 @@ impl Renumber {
         let entries = entries
             .chain(board.delayed.iter().map(|delayed| delayed.no))
             .chain(state.control.pending.iter().map(|pending| pending.no));
-        let mut stamps: smallvec::SmallVec<[At; STAMPS]> =
+        let mut stamps: smallvec::SmallVec<[BatchNo; STAMPS]> =
             in_play.chain(effects).chain(steady).chain(running).chain(named).collect();
-        let mut entries: smallvec::SmallVec<[No; ENTRIES]> = entries.collect();
+        let mut entries: smallvec::SmallVec<[EntryNo; ENTRIES]> = entries.collect();
         stamps.sort_unstable();
         stamps.dedup();
         entries.sort_unstable();
@@ -197,8 +197,8 @@ impl Renumber {
         told
     }
 
-    fn position(&self, at: At) -> At {
-        At(self.stamps.partition_point(|known| *known < at) as u32)
+    fn position(&self, at: BatchNo) -> BatchNo {
+        BatchNo(self.stamps.partition_point(|known| *known < at) as u32)
     }
 
     fn number(&self, card: CardId) -> CardId {
@@ -245,12 +245,12 @@ impl Names for Renumber {
         *card = self.number(*card);
     }
 
-    fn stamp(&mut self, at: &mut At) {
+    fn stamp(&mut self, at: &mut BatchNo) {
         *at = self.position(*at);
     }
 
-    fn entry(&mut self, no: &mut No) {
-        *no = No(self.entries.partition_point(|known| *known < *no) as u32);
+    fn entry(&mut self, no: &mut EntryNo) {
+        *no = EntryNo(self.entries.partition_point(|known| *known < *no) as u32);
     }
 
     /// Runs stand in the order in which they were kept.

@@ -5,7 +5,7 @@ use super::parts::Names;
 use crate::engine::state::{
     board::Board,
     control::State,
-    ids::{At, CardId, No, ObjRef},
+    ids::{BatchNo, CardId, EntryNo, ObjRef},
 };
 
 /// Whether the state refers to this object, or to the one that its card became next, which may be asked what it was
@@ -36,9 +36,9 @@ impl Names for Sought<'_> {
     }
 
     // Stamps and entries refer to no object.
-    fn stamp(&mut self, _: &mut At) {}
+    fn stamp(&mut self, _: &mut BatchNo) {}
 
-    fn entry(&mut self, _: &mut No) {}
+    fn entry(&mut self, _: &mut EntryNo) {}
 
     fn kept(&mut self, at: &mut u16, len: u8) {
         let from = usize::from(*at);

@@ -31,7 +31,7 @@ use crate::engine::limits;
 use crate::engine::state::{
     board::{Board, Card, LastKnown},
     control::{Frame, State, Val},
-    ids::{At, CardId, No, ObjRef, Seat},
+    ids::{BatchNo, CardId, EntryNo, ObjRef, Seat},
 };
 use crate::vocab::{PlayerStatId, ZoneId};
 use order::Order;
@@ -69,7 +69,7 @@ struct Seen {
     followers: Vec<ObjRef>,
     /// Sorted and without duplicates once all are collected.
     stamps: Vec<u64>,
-    entries: Vec<No>,
+    entries: Vec<EntryNo>,
     /// The present object of each card.
     now: Vec<ObjRef>,
     /// The cards that effects keep.
@@ -96,15 +96,15 @@ impl Names for Seen {
         }
     }
 
-    fn stamp(&mut self, at: &mut At) {
+    fn stamp(&mut self, at: &mut BatchNo) {
         self.stamps.push(came(*at));
     }
 
-    fn moment(&mut self, at: &mut At) {
+    fn moment(&mut self, at: &mut BatchNo) {
         self.stamps.push(began(*at));
     }
 
-    fn entry(&mut self, no: &mut No) {
+    fn entry(&mut self, no: &mut EntryNo) {
         self.entries.push(*no);
     }
 
@@ -147,16 +147,16 @@ impl Names for Renumber<'_> {
         *card = self.order.number(*card);
     }
 
-    fn stamp(&mut self, at: &mut At) {
+    fn stamp(&mut self, at: &mut BatchNo) {
         *at = self.seen.rank(came(*at));
     }
 
-    fn moment(&mut self, at: &mut At) {
+    fn moment(&mut self, at: &mut BatchNo) {
         *at = self.seen.rank(began(*at));
     }
 
-    fn entry(&mut self, no: &mut No) {
-        *no = No(self.seen.entries.partition_point(|known| *known < *no) as u32);
+    fn entry(&mut self, no: &mut EntryNo) {
+        *no = EntryNo(self.seen.entries.partition_point(|known| *known < *no) as u32);
     }
 
     fn kept(&mut self, at: &mut u16, len: u8) {
@@ -201,8 +201,8 @@ impl Seen {
         self.entries.dedup();
     }
 
-    fn rank(&self, stamp: u64) -> At {
-        At(self.stamps.partition_point(|known| *known < stamp) as u32)
+    fn rank(&self, stamp: u64) -> BatchNo {
+        BatchNo(self.stamps.partition_point(|known| *known < stamp) as u32)
     }
 }
 
@@ -222,11 +222,11 @@ fn go_through(state: &State, going_on: bool, names: &mut impl Names) {
 
 /// A stamp as a point in time. What begins at a stamp is later than all that came with it, and nothing asks whether
 /// there was another change in between.
-fn came(at: At) -> u64 {
+fn came(at: BatchNo) -> u64 {
     u64::from(at.0) * 2
 }
 
-fn began(at: At) -> u64 {
+fn began(at: BatchNo) -> u64 {
     came(at) + 1
 }
 
@@ -236,8 +236,8 @@ fn told(frame: &Frame) -> Frame {
     let text = frame.proc == EFFECT;
     Frame {
         change_made: frame.change_made && frame.proc != WINDOW,
-        played: if text { frame.played } else { At(0) },
-        no: No(0),
+        played: if text { frame.played } else { BatchNo(0) },
+        no: EntryNo(0),
         ..*frame
     }
 }

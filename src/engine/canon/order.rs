@@ -6,7 +6,7 @@ use crate::engine::limits;
 use crate::engine::state::{
     board::{Board, Card, Target, Used},
     control::State,
-    ids::{At, CardId, CardSet, ObjRef, Seat},
+    ids::{BatchNo, CardId, CardSet, ObjRef, Seat},
 };
 use crate::vocab::ZoneId;
 use smallvec::SmallVec;
@@ -19,7 +19,7 @@ pub struct Order {
     in_zones: u8,
     stamped: CardSet,
     /// The stamps of the effects that last on all cards that were there before them.
-    on_all: SmallVec<[At; 4]>,
+    on_all: SmallVec<[BatchNo; 4]>,
     /// Where each card's uses begin in `all_uses`, and how many there are.
     uses: [(u16, u8); limits::CARDS],
     all_uses: Vec<(u32, u16)>,

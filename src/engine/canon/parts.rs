@@ -3,7 +3,7 @@
 use crate::engine::state::{
     board::{Continuing, Delayed, Steady, Target},
     control::{Frame, Pending, Val, Waiting, What},
-    ids::{At, CardId, No, ObjRef},
+    ids::{BatchNo, CardId, EntryNo, ObjRef},
 };
 
 /// A visitor of references; it may change them.
@@ -15,19 +15,19 @@ pub trait Names {
     }
     fn card(&mut self, card: &mut CardId);
     /// When something came to be.
-    fn stamp(&mut self, at: &mut At);
+    fn stamp(&mut self, at: &mut BatchNo);
     /// When something began, behind all that was there then.
-    fn moment(&mut self, at: &mut At) {
+    fn moment(&mut self, at: &mut BatchNo) {
         self.stamp(at);
     }
-    fn entry(&mut self, no: &mut No);
+    fn entry(&mut self, no: &mut EntryNo);
     /// A run of cards that is kept beyond a frame.
     fn kept(&mut self, at: &mut u16, len: u8);
 }
 
 pub fn frame(frame: &mut Frame, names: &mut impl Names) {
     // Nothing asks which entry began the frame.
-    frame.no = No(0);
+    frame.no = EntryNo(0);
     names.moment(&mut frame.played);
     names.follower(&mut frame.this);
 }

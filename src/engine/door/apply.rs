@@ -17,7 +17,7 @@ use crate::engine::limits::{self, Limit};
 use crate::engine::state::{
     board::{Goal, LastKnown, Location, Target, VEILED},
     control::{Cause, Change, Pending, State, Val, What},
-    ids::{CardId, CardSet, EVERYBODY, No, ObjRef, Seat},
+    ids::{CardId, CardSet, EVERYBODY, EntryNo, ObjRef, Seat},
 };
 use crate::vocab::{Sees, StatId, ZoneId, ZoneSet};
 
@@ -323,7 +323,7 @@ pub fn leaves_play(game: &Game<'_>, member: &Member) -> bool {
 
 /// Whether a waiting trigger asks about the moving card as it was before the change: one of this batch (entered
 /// after `since`) that looks back on this move, or an older one that does not look back.
-fn is_asked_about(game: &Game<'_>, member: &Member, since: No) -> bool {
+fn is_asked_about(game: &Game<'_>, member: &Member, since: EntryNo) -> bool {
     let moves = matches!(member.change.what, What::Move(Goal { stays: false, .. }) | What::Remove);
     moves
         && game.state.control.pending.iter().any(|waits| {
@@ -337,7 +337,7 @@ fn is_asked_about(game: &Game<'_>, member: &Member, since: No) -> bool {
 }
 
 /// Keeps last known information of leaving objects that something may ask about later.
-pub fn remember(game: &mut Game<'_>, members: &[Member], since: No) {
+pub fn remember(game: &mut Game<'_>, members: &[Member], since: EntryNo) {
     let mut earlier = game.state.board.last_known.len();
     for member in members {
         let asked_for =
@@ -401,7 +401,7 @@ pub fn follow(game: &mut Game<'_>, before: ObjRef, after: ObjRef) {
 
 /// Lets waiting triggers follow a card to where it went: those about its leaving, those that arose as it was about
 /// to go and, if the rulebook says so, all of its own.
-pub fn follow_pending(game: &mut Game<'_>, members: &[Member], since: No) {
+pub fn follow_pending(game: &mut Game<'_>, members: &[Member], since: EntryNo) {
     let rules = game.library.rules;
     let State { board, control, .. } = &mut game.state;
     if control.pending.is_empty() {

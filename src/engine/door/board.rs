@@ -4,7 +4,7 @@ use crate::code::DefId;
 use crate::engine::limits::{self, Limit};
 use crate::engine::state::{
     board::{Board, Card, Goal, Use, VEILED, zone::Zone},
-    ids::{At, CardId, ObjRef, Seat},
+    ids::{BatchNo, CardId, ObjRef, Seat},
 };
 use crate::vocab::{Vocab, ZoneId};
 
@@ -46,7 +46,7 @@ impl Board {
         Ok(())
     }
 
-    pub(super) fn move_card(&mut self, id: CardId, goal: Goal, at: At) -> Result<(), Limit> {
+    pub(super) fn move_card(&mut self, id: CardId, goal: Goal, at: BatchNo) -> Result<(), Limit> {
         let card = self.cards[id.index()];
         if let Some(zone) = card.zone {
             self.zones[card.side.index()][zone.index()].take(id);
@@ -78,7 +78,7 @@ impl Board {
         id: CardId,
         seat: Seat,
         cell: u8,
-        at: At,
+        at: BatchNo,
     ) -> Result<(), Limit> {
         let Card { zone, side, .. } = self.cards[id.index()];
         if let Some(zone) = zone.filter(|_| side != seat) {

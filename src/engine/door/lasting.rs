@@ -12,7 +12,7 @@ use crate::engine::limits::Limit;
 use crate::engine::state::{
     board::{Continuing, Target, UntilNow},
     control::{Cause, Change},
-    ids::{No, ObjRef, Seat},
+    ids::{EntryNo, ObjRef, Seat},
 };
 use crate::engine::triggers::state_triggers;
 use crate::engine::values::derive;
@@ -102,7 +102,7 @@ fn gains(game: &Game<'_>, effect: &Continuing, ends: bool) -> Option<Noted> {
     Some(Noted::Gains { card, stat, by: effect.captures[0].num(), ends })
 }
 
-pub fn expire_all(game: &mut Game<'_>, no: No) {
+pub fn expire_all(game: &mut Game<'_>, no: EntryNo) {
     let mut ended = None;
     game.state.board.continuing.retain(|effect| {
         if effect.no == no {

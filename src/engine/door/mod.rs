@@ -36,7 +36,7 @@ use crate::engine::limits::Limit;
 use crate::engine::state::{
     board::{Goal, Location},
     control::{Change, Frame, Passed, Pending, Val, Waiting, What},
-    ids::{CardId, CardSet, No, ObjRef},
+    ids::{CardId, CardSet, EntryNo, ObjRef},
 };
 use crate::engine::tell::inquiry;
 use crate::engine::triggers::{state_triggers, watch};
@@ -86,7 +86,7 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
 }
 
 /// Notes a part of a batch whose rest is still to come; returns the number of the last entry before it.
-pub fn note_first(game: &mut Game<'_>, noted: &[Change]) -> No {
+pub fn note_first(game: &mut Game<'_>, noted: &[Change]) -> EntryNo {
     let since = game.state.books.no;
     commit(game, noted);
     done_to::keep_done(game, noted);

@@ -2,11 +2,11 @@
 //! its changes, this renumbers them and their trace entries to come after the changes.
 
 use crate::engine::game::{Game, warm::batch::Member};
-use crate::engine::state::ids::No;
+use crate::engine::state::ids::EntryNo;
 
 /// The placeholder for the number of the batch's n-th change until it is made. No game comes to such numbers.
-pub(super) fn placeholder(n: usize) -> No {
-    No(u32::MAX - n as u32)
+pub(super) fn placeholder(n: usize) -> EntryNo {
+    EntryNo(u32::MAX - n as u32)
 }
 
 /// Moves the look-back entries behind those of the changes. `since`: the last number before the look-back;
@@ -15,7 +15,7 @@ pub(super) fn placeholder(n: usize) -> No {
 pub(super) fn put_behind(
     game: &mut Game<'_>,
     members: &mut [Member],
-    (since, looked_back): (No, u32),
+    (since, looked_back): (EntryNo, u32),
     told: usize,
 ) {
     if looked_back == 0 && !game.is_read() {
@@ -38,7 +38,7 @@ pub(super) fn put_behind(
         entry.no.0 += made;
         entry.cause = match members.get((u32::MAX - entry.cause.0) as usize) {
             Some(member) => member.no,
-            None if entry.cause > since => No(entry.cause.0 + made),
+            None if entry.cause > since => EntryNo(entry.cause.0 + made),
             None => entry.cause,
         };
     }

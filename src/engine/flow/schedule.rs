@@ -23,7 +23,7 @@ use crate::engine::state::{
     board::Used,
     control::{Control, Frame, Pending, Val, WindowId},
     decision::{About, Decider, Opt},
-    ids::{No, ObjRef, Seat},
+    ids::{EntryNo, ObjRef, Seat},
 };
 use crate::engine::triggers::{history, watch};
 
@@ -218,7 +218,7 @@ fn own<'c>(control: &'c Control, window: &Window) -> impl Iterator<Item = &'c Pe
 }
 
 /// The triggers of a window that come after others of it.
-type Behind = smallvec::SmallVec<[No; 16]>;
+type Behind = smallvec::SmallVec<[EntryNo; 16]>;
 
 /// The triggers of the window that are not of the lowest rank.
 fn behind_others(
@@ -228,7 +228,7 @@ fn behind_others(
 ) -> Behind {
     let look = game.look();
     let waiting = own(look.control(), window);
-    let ranked: smallvec::SmallVec<[(u8, No); 16]> =
+    let ranked: smallvec::SmallVec<[(u8, EntryNo); 16]> =
         waiting.map(|p| (rank(&look, p), p.no)).collect();
     let least = ranked.iter().map(|(rank, _)| *rank).min();
     ranked.into_iter().filter(|(rank, _)| Some(*rank) != least).map(|(_, no)| no).collect()
@@ -276,7 +276,7 @@ fn whose(game: &Game<'_>, window: &Window) -> Seat {
 pub struct Waiting {
     pub ability: AbilityId,
     pub this: ObjRef,
-    pub no: No,
+    pub no: EntryNo,
 }
 
 /// The triggers because of which a player may not use this option in the open window.

@@ -9,7 +9,7 @@ use crate::engine::game::{
 use crate::engine::state::{
     board::{Board, Card},
     control::{Control, ProcId, State, Val},
-    ids::{At, CardId, CardSet, ObjRef, Seat},
+    ids::{BatchNo, CardId, CardSet, ObjRef, Seat},
 };
 use crate::vocab::{
     PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, TypeId, ZoneId,
@@ -66,7 +66,7 @@ impl<'a> Look<'a> {
     }
 
     /// When the last change was made.
-    pub fn now(&self) -> At {
+    pub fn now(&self) -> BatchNo {
         self.state.books.at
     }
 

@@ -27,7 +27,7 @@ use crate::engine::limits::Limit;
 use crate::engine::state::{
     board::Outcome,
     control::{Cause, Change, Frame, ProcId, State, Val, WindowId},
-    ids::{CardId, CardSet, EVERYBODY, No, ObjRef, Seat},
+    ids::{CardId, CardSet, EVERYBODY, EntryNo, ObjRef, Seat},
 };
 
 /// A running game. Its value is `state`; the rest can be made again.
@@ -124,11 +124,11 @@ impl<'l> Game<'l> {
     /// Numbers a step and, if somebody reads, records it.
     pub(in crate::engine) fn note(
         &mut self,
-        cause: No,
+        cause: EntryNo,
         by: By,
         seen: u8,
         what: impl FnOnce() -> Noted,
-    ) -> No {
+    ) -> EntryNo {
         self.note_to(EVERYBODY, cause, by, seen, what)
     }
 
@@ -136,11 +136,11 @@ impl<'l> Game<'l> {
     pub(in crate::engine) fn note_to(
         &mut self,
         told: u8,
-        cause: No,
+        cause: EntryNo,
         by: By,
         seen: u8,
         what: impl FnOnce() -> Noted,
-    ) -> No {
+    ) -> EntryNo {
         self.state.books.no.0 += 1;
         let no = self.state.books.no;
         if self.trace.is_some() {

@@ -9,7 +9,7 @@ use crate::engine::state::{
     board::{Continuing, UntilNow, Used},
     control::{Change, ProcId},
     decision::{Opt, Options},
-    ids::{CardId, No, Seat},
+    ids::{CardId, EntryNo, Seat},
 };
 use crate::engine::values::derive;
 use crate::vocab::{Form, MomentId, UnitId};
@@ -101,7 +101,7 @@ impl Look<'_> {
     }
 
     /// Effects of this player that end with the span now running.
-    pub fn ending(&self, moment: MomentId, seat: Seat) -> impl Iterator<Item = No> {
+    pub fn ending(&self, moment: MomentId, seat: Seat) -> impl Iterator<Item = EntryNo> {
         let turn_player = self.turn_player();
         let ends = move |effect: &&Continuing| {
             effect.seat == seat

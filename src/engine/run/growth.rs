@@ -17,7 +17,7 @@ use crate::engine::limits;
 use crate::engine::state::{
     board::{Board, Continuing, LastKnown, Target, UntilNow},
     control::State,
-    ids::{At, CardId, No, ObjRef},
+    ids::{BatchNo, CardId, EntryNo, ObjRef},
     stack::Stack,
 };
 
@@ -131,7 +131,7 @@ fn is_plain(effect: &Continuing, library: &Library) -> bool {
 fn thin<T: Copy + Default + PartialEq, const N: usize>(
     [then, now]: [&State; 2],
     [first, second]: [&mut Stack<T, N>; 2],
-    no: impl Fn(&T) -> No,
+    no: impl Fn(&T) -> EntryNo,
     tell: impl Fn(&mut T, &mut Bare<'_>),
 ) -> (Vec<T>, bool) {
     let kind = |board, item: &T| {
@@ -211,12 +211,12 @@ impl Names for Bare<'_> {
 
     fn card(&mut self, _: &mut CardId) {}
 
-    fn stamp(&mut self, at: &mut At) {
-        *at = At(0);
+    fn stamp(&mut self, at: &mut BatchNo) {
+        *at = BatchNo(0);
     }
 
-    fn entry(&mut self, no: &mut No) {
-        *no = No(0);
+    fn entry(&mut self, no: &mut EntryNo) {
+        *no = EntryNo(0);
     }
 
     fn kept(&mut self, at: &mut u16, len: u8) {

@@ -17,7 +17,7 @@ use crate::engine::run::order;
 use crate::engine::state::{
     control::State,
     decision::{About, Decider, Opt, Options},
-    ids::{No, Seat},
+    ids::{EntryNo, Seat},
     rounds::{Choice, Refusal, Rounds},
 };
 use crate::vocab::ZoneId;
@@ -264,12 +264,12 @@ pub(in crate::engine) fn quick(game: &Game<'_>) -> u64 {
 /// An option without entry numbers, which grow: triggers and effects are named by their place in the order of
 /// numbers.
 fn normal(state: &State, option: Opt) -> Opt {
-    let waiting = |no: No| state.control.pending.iter().filter(|other| other.no < no).count();
-    let lasting = |no: No| state.board.continuing.iter().filter(|other| other.no < no).count();
+    let waiting = |no: EntryNo| state.control.pending.iter().filter(|other| other.no < no).count();
+    let lasting = |no: EntryNo| state.board.continuing.iter().filter(|other| other.no < no).count();
     match option {
-        Opt::Trigger(no) => Opt::Trigger(No(waiting(no) as u32)),
-        Opt::Leave(no) => Opt::Leave(No(waiting(no) as u32)),
-        Opt::Effect(no) => Opt::Effect(No(lasting(no) as u32)),
+        Opt::Trigger(no) => Opt::Trigger(EntryNo(waiting(no) as u32)),
+        Opt::Leave(no) => Opt::Leave(EntryNo(waiting(no) as u32)),
+        Opt::Effect(no) => Opt::Effect(EntryNo(lasting(no) as u32)),
         other => other,
     }
 }

@@ -13,7 +13,7 @@ use crate::engine::state::{
     board::{Card, Continuing, Delayed, Goal, Outcome, Target, UntilNow, Used},
     control::{Cause, Change, EventFacts, Frame, Jump, Pending, State, Val, What},
     decision::Opt,
-    ids::{At, CardId, No, ObjRef, Seat},
+    ids::{BatchNo, CardId, EntryNo, ObjRef, Seat},
     rounds,
 };
 use crate::vocab::{MomentId, ZoneId};
@@ -59,11 +59,11 @@ impl Checker<'_> {
         need(moment.index() < self.library.rules.vocab.moments.len(), "there is no such phase")
     }
 
-    fn at(&self, at: At) -> Checked {
+    fn at(&self, at: BatchNo) -> Checked {
         need(at <= self.state.books.at, "something is newer than the state")
     }
 
-    fn no(&self, no: No) -> Checked {
+    fn no(&self, no: EntryNo) -> Checked {
         need(no <= self.state.books.no, "something is newer than the state")
     }
 

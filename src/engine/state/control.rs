@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{Board, Goal};
-use super::ids::{At, CardId, No, ObjRef, Seat};
+use super::ids::{BatchNo, CardId, EntryNo, ObjRef, Seat};
 use super::rng::Rng;
 use super::stack::Stack;
 use crate::code::{AbilityId, DefId, MAX_CAPTURES};
@@ -53,8 +53,8 @@ pub struct Jump {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Books {
     pub rng: Rng,
-    pub at: At,
-    pub no: No,
+    pub at: BatchNo,
+    pub no: EntryNo,
     /// Steps since the last decision.
     pub steps: u32,
     /// The game ended because it went on without a choice.
@@ -121,7 +121,7 @@ pub struct Frame {
     pub this: ObjRef,
     pub ability: AbilityId,
     /// The trace entry that began the frame.
-    pub no: No,
+    pub no: EntryNo,
     /// Whether the last change was really done.
     pub change_made: bool,
     /// The present op has begun, and `count` of its `total` are done.
@@ -131,7 +131,7 @@ pub struct Frame {
     /// The op that is being carried out; `pc` may already be behind it.
     pub op: u32,
     /// When its ability was played.
-    pub played: At,
+    pub played: BatchNo,
     /// Interrupts that wait while it is on the stack, as bits.
     pub holds: u8,
     /// The uses noted so far for its ability, as bits of [`crate::vocab::Vocab::uses`].
@@ -169,7 +169,7 @@ pub enum Val {
     /// An ability that is still to be run.
     Ability(AbilityId),
     /// When something was done.
-    Time(At),
+    Time(BatchNo),
 }
 
 /// A trigger that waits in the resolution queue.
@@ -195,7 +195,7 @@ pub struct Pending {
     pub dues: EntryPayment,
     /// The slots that its payment has filled.
     pub paid: [Paid; limits::PAID],
-    pub no: No,
+    pub no: EntryNo,
 }
 
 /// The payment of a trigger whose cost is paid before it waits.
@@ -329,7 +329,7 @@ pub enum What {
     /// The game will go on with this phase.
     Jump(Jump),
     /// Ends the effects, on all cards, that this entry started.
-    Expire(No),
+    Expire(EntryNo),
     /// The player is to draw from an empty deck.
     EmptyDraw,
 }
@@ -392,13 +392,13 @@ impl Control {
             actor: Seat(0),
             this: ObjRef::NONE,
             ability: AbilityId(0),
-            no: No(0),
+            no: EntryNo(0),
             change_made: false,
             op_begun: false,
             count: 0,
             total: 0,
             op: 0,
-            played: At(0),
+            played: BatchNo(0),
             holds: 0,
             used: 0,
         };

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::control::{ProcId, WindowId};
-use super::ids::{CardId, No, Seat};
+use super::ids::{CardId, EntryNo, Seat};
 use crate::code::{AbilityId, PlaceRef};
 use crate::vocab::StateId;
 
@@ -18,11 +18,11 @@ pub enum Opt {
     Cell(u8),
     State(StateId),
     Num(i32),
-    Trigger(No),
+    Trigger(EntryNo),
     /// Leaves a waiting trigger unused.
-    Leave(No),
+    Leave(EntryNo),
     /// An effect that is to end, by the entry that started it.
-    Effect(No),
+    Effect(EntryNo),
     Ability(CardId, AbilityId),
     /// A mode or a way to pay, by position in the text.
     Mode(u8),

@@ -58,19 +58,19 @@ impl Default for ObjRef {
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
-pub struct At(pub u32);
+pub struct BatchNo(pub u32);
 
-impl At {
+impl BatchNo {
     /// The time of what continuous abilities give: it is given anew whenever values are computed,
     /// so it is later than any batch.
-    pub const ALWAYS: At = At(u32::MAX);
+    pub const ALWAYS: BatchNo = BatchNo(u32::MAX);
 }
 
 /// Number of a trace entry; steps are numbered even when no trace is kept.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
-pub struct No(pub u32);
+pub struct EntryNo(pub u32);
 
 /// Packs a cell for options and slots: the seat above the cell's number, which is below 64.
 pub fn cell_of(seat: Seat, cell: u8) -> u8 {

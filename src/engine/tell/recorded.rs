@@ -12,7 +12,7 @@ use crate::engine::game::{
 };
 use crate::engine::state::{
     decision::Opt,
-    ids::{CardId, EVERYBODY, No, ObjRef, Seat},
+    ids::{CardId, EVERYBODY, EntryNo, ObjRef, Seat},
 };
 use crate::engine::tell::told::Told;
 use crate::engine::values::derive;
@@ -30,7 +30,7 @@ impl Game<'_> {
     }
 
     /// Records conditions behind the last step. `cause`: the entry that asked them.
-    pub(in crate::engine) fn tell(&mut self, cause: No, by: By, all: Vec<Asked>) {
+    pub(in crate::engine) fn tell(&mut self, cause: EntryNo, by: By, all: Vec<Asked>) {
         let no = self.state.books.no;
         for asked in all {
             let seen = self.seen_of(&asked);
@@ -66,7 +66,7 @@ impl Game<'_> {
 
     /// Tells the numbers by which the option now taken was offered. `no`: the entry of the answer.
     #[cold]
-    pub(in crate::engine) fn tell_offer(&mut self, no: No, seat: Seat, option: Opt) {
+    pub(in crate::engine) fn tell_offer(&mut self, no: EntryNo, seat: Seat, option: Opt) {
         let checks = (self.library.rules.checks)(&self.look(), seat, option);
         let told = checks.into_iter().filter_map(|check| {
             let question = Question::Check { cites: check.cites, figures: check.figures? };
@@ -146,7 +146,7 @@ impl Game<'_> {
     #[cold]
     pub(in crate::engine) fn tell_restricting(
         &mut self,
-        cause: No,
+        cause: EntryNo,
         card: CardId,
         restriction: RestrictionId,
         by: ObjRef,

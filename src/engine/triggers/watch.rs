@@ -18,7 +18,7 @@ use crate::engine::limits::Limit;
 use crate::engine::state::{
     board::{Board, Use, Used},
     control::{Cause, EntryPayment, Pending, Val},
-    ids::{CardId, No, ObjRef, Seat},
+    ids::{CardId, EntryNo, ObjRef, Seat},
 };
 use crate::engine::tell::told::Told;
 use crate::engine::values::derive;
@@ -169,7 +169,7 @@ fn tell_condition(
     this: ObjRef,
     (ability, test): (AbilityId, TestId),
     slots: &[Val],
-    cause: No,
+    cause: EntryNo,
 ) {
     let by = By::Text(ability, game.library.code.ability(ability).place);
     let scope = Scope { slots, ..Scope::of_text(game.look(), ability, seat, this) };
@@ -195,7 +195,12 @@ pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) ->
 
 /// Puts a trigger into the queue and returns its entry. `None` if the rulebook has no lane for it, or if it waits
 /// only once there and already has.
-pub fn enqueue(game: &mut Game<'_>, pending: Pending, cause: Cause, follows: No) -> Option<No> {
+pub fn enqueue(
+    game: &mut Game<'_>,
+    pending: Pending,
+    cause: Cause,
+    follows: EntryNo,
+) -> Option<EntryNo> {
     let route = route(game.library.rules, pending.class, cause)?;
     let lane = route.to?.0;
     let Pending { ability, this, seat, event, .. } = pending;

@@ -22,7 +22,7 @@ use crate::engine::game::{
 use crate::engine::state::{
     board::{Board, Target, UntilNow},
     control::{State, Val},
-    ids::{At, CardId, CardSet, No, ObjRef, Seat},
+    ids::{BatchNo, CardId, CardSet, EntryNo, ObjRef, Seat},
 };
 use crate::vocab::RestrictionId;
 
@@ -35,9 +35,9 @@ pub struct Giver {
     text: AbilityId,
     pub captures: [Val; MAX_CAPTURES],
     /// The entry that started it.
-    pub no: No,
+    pub no: EntryNo,
     /// When the effect started; [`At::ALWAYS`] for continuous abilities.
-    pub(super) at: At,
+    pub(super) at: BatchNo,
     /// The slot that stands for each card reached, one after the other.
     each: Option<Slot>,
     /// The number of a recorded grant.
@@ -113,8 +113,8 @@ impl Contribution {
                     this: state.board.object(card),
                     text: ability,
                     captures: given.unwrap_or_default(),
-                    no: No(0),
-                    at: At::ALWAYS,
+                    no: EntryNo(0),
+                    at: BatchNo::ALWAYS,
                     each: standing.each,
                     number: None,
                 }
@@ -127,8 +127,8 @@ impl Contribution {
                     this: steady.source,
                     text: steady.ability,
                     captures: [Val::None; MAX_CAPTURES],
-                    no: No(0),
-                    at: At::ALWAYS,
+                    no: EntryNo(0),
+                    at: BatchNo::ALWAYS,
                     each: None,
                     number: Some(steady.number),
                 }
@@ -151,14 +151,14 @@ impl Contribution {
     }
 
     /// The object that gives it, for which player, and the entry that started it.
-    pub fn source(&self, state: &State) -> (ObjRef, Seat, No) {
+    pub fn source(&self, state: &State) -> (ObjRef, Seat, EntryNo) {
         match self.from {
             From::Ability { card, .. } => {
-                (state.board.object(card), state.board.card(card).side, No(0))
+                (state.board.object(card), state.board.card(card).side, EntryNo(0))
             }
             From::Steady(index) => {
                 let steady = &state.board.steady[index as usize];
-                (steady.source, steady.seat, No(0))
+                (steady.source, steady.seat, EntryNo(0))
             }
             From::Continuing(index) => {
                 let continuing = &state.board.continuing[index as usize];
@@ -330,7 +330,7 @@ impl Given {
     }
 
     /// Whether it was given by a contribution with this source.
-    pub fn is_of(&self, one: &Contribution, source: (ObjRef, Seat, No)) -> bool {
+    pub fn is_of(&self, one: &Contribution, source: (ObjRef, Seat, EntryNo)) -> bool {
         self.reach == one.reach && (self.this, self.seat, self.no) == source
     }
 

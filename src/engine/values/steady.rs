@@ -23,7 +23,7 @@ use crate::engine::limits::{self, Limit};
 use crate::engine::state::{
     board::{Steady, Target},
     control::State,
-    ids::{At, CardId, CardSet},
+    ids::{BatchNo, CardId, CardSet},
 };
 use smallvec::SmallVec;
 
@@ -232,7 +232,7 @@ impl Warm {
         let applied = &self.contributions[..self.given.len()];
         let times = applied.iter().map(|one| library.orders.time(one.order));
         self.recorded.push(Steady {
-            at: times.fold(state.board.card(card).entered, At::max),
+            at: times.fold(state.board.card(card).entered, BatchNo::max),
             source: giver.this,
             seat: giver.seat,
             ability,

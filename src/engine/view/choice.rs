@@ -7,7 +7,7 @@ use crate::engine::run::{NotAnOption, Status};
 use crate::engine::state::{
     control::Pending,
     decision::{Decider, Opt},
-    ids::{CardId, No, Seat},
+    ids::{CardId, EntryNo, Seat},
 };
 use crate::vocab::ZoneId;
 
@@ -52,10 +52,11 @@ impl Look<'_> {
 
     /// The option with triggers and effects numbered as in [`Choice`].
     fn numbered(&self, seat: Seat, option: Opt) -> Opt {
-        let waits = |no: No| No(self.open_pending(seat).filter(|p| p.no < no).count() as u32);
-        let lasts = |no: No| {
+        let waits =
+            |no: EntryNo| EntryNo(self.open_pending(seat).filter(|p| p.no < no).count() as u32);
+        let lasts = |no: EntryNo| {
             let before = self.board().continuing.iter().filter(|effect| effect.no < no);
-            No(before.count() as u32)
+            EntryNo(before.count() as u32)
         };
         match option {
             Opt::Trigger(no) => Opt::Trigger(waits(no)),

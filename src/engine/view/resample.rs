@@ -19,7 +19,7 @@ use crate::engine::state::{
     board::{Board, Card},
     control::{State, Val},
     decision::{Decider, Opt},
-    ids::{At, CardId, CardSet, No, ObjRef, Seat},
+    ids::{BatchNo, CardId, CardSet, EntryNo, ObjRef, Seat},
     rng::Rng,
     rounds::{answers_mut, renew_marks},
 };
@@ -172,9 +172,9 @@ impl Names for Renames<'_> {
         *card = self.exchange.card(*card);
     }
 
-    fn stamp(&mut self, _: &mut At) {}
-    fn moment(&mut self, _: &mut At) {}
-    fn entry(&mut self, _: &mut No) {}
+    fn stamp(&mut self, _: &mut BatchNo) {}
+    fn moment(&mut self, _: &mut BatchNo) {}
+    fn entry(&mut self, _: &mut EntryNo) {}
     fn kept(&mut self, _: &mut u16, _: u8) {}
 }
 

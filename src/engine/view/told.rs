@@ -10,7 +10,7 @@ use crate::engine::state::{
     board::Target,
     control::{Change, What},
     decision::{Decider, Opt},
-    ids::{CardId, No, ObjRef, Seat},
+    ids::{CardId, EntryNo, ObjRef, Seat},
 };
 
 /// An entry as a seat is told it.
@@ -30,7 +30,7 @@ pub struct Told {
 pub struct Numbering {
     last: u32,
     /// By entry number: the number told; for an entry that is not told, that of its cause.
-    told: BTreeMap<No, u32>,
+    told: BTreeMap<EntryNo, u32>,
 }
 
 impl Numbering {
@@ -53,7 +53,7 @@ impl Numbering {
             Noted::Changed { change: Change { what: What::Expire(no), .. }, .. } => no,
             _ => return,
         };
-        *no = No(self.told.get(no).copied().unwrap_or_default());
+        *no = EntryNo(self.told.get(no).copied().unwrap_or_default());
     }
 }
 

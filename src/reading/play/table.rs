@@ -8,7 +8,7 @@ use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::{Card, Goal};
 use crate::engine::state::control::{Cause, ProcId, State, What, WindowId};
 use crate::engine::state::decision::Opt;
-use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
+use crate::engine::state::ids::{CardId, EntryNo, ObjRef, Seat};
 use crate::engine::trace::{Entry, Noted};
 use crate::reading::Lang;
 use crate::vocab::{
@@ -25,11 +25,11 @@ pub struct Table<'l> {
     /// By seat and player stat; 0 for stats that are not kept but computed.
     numbers: [Vec<i32>; 2],
     /// Pending triggers, by the entry that queued them.
-    triggers: BTreeMap<No, (AbilityId, ObjRef)>,
+    triggers: BTreeMap<EntryNo, (AbilityId, ObjRef)>,
     /// Abilities of continuous effects, by the entry before the effect's first.
-    effects: BTreeMap<No, AbilityId>,
+    effects: BTreeMap<EntryNo, AbilityId>,
     /// Causes that the game names itself, by their entry.
-    causes: BTreeMap<No, Cause>,
+    causes: BTreeMap<EntryNo, Cause>,
     /// The last entry told of a draw from an empty deck.
     empty_draw: bool,
     endless: bool,
@@ -80,7 +80,7 @@ impl<'l> Table<'l> {
                 self.triggers.insert(entry.no, (ability, this));
             }
             Noted::Starts { ability, .. } => {
-                self.effects.insert(No(entry.no.0.saturating_sub(1)), ability);
+                self.effects.insert(EntryNo(entry.no.0.saturating_sub(1)), ability);
             }
             _ => {}
         }
@@ -175,11 +175,11 @@ impl<'l> Table<'l> {
         self.library.texts.abilities.get(id.index()).map_or("?", String::as_str)
     }
 
-    pub fn trigger(&self, no: No) -> Option<(AbilityId, ObjRef)> {
+    pub fn trigger(&self, no: EntryNo) -> Option<(AbilityId, ObjRef)> {
         self.triggers.get(&no).copied()
     }
 
-    pub fn effect(&self, no: No) -> Option<AbilityId> {
+    pub fn effect(&self, no: EntryNo) -> Option<AbilityId> {
         self.effects.get(&no).copied()
     }
 
@@ -198,7 +198,7 @@ impl<'l> Table<'l> {
     }
 
     /// The cause of the change of this entry.
-    pub fn cause(&self, no: No) -> Cause {
+    pub fn cause(&self, no: EntryNo) -> Cause {
         self.causes.get(&no).copied().unwrap_or_default()
     }
 

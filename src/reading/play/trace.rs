@@ -13,7 +13,7 @@ use crate::code::PlaceRef;
 use crate::diagnostics::{FileId, Sources};
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::control::State;
-use crate::engine::state::ids::{No, Seat};
+use crate::engine::state::ids::{EntryNo, Seat};
 use crate::engine::trace::{By, Entry, Noted};
 use crate::engine::view::told::Numbering;
 use crate::reading::Lang;
@@ -62,7 +62,7 @@ pub struct Narrator<'l> {
     sources: Option<&'l Sources>,
     program: Option<&'l Program>,
     /// Entries that are not told, with their causes.
-    untold: BTreeMap<No, No>,
+    untold: BTreeMap<EntryNo, EntryNo>,
 }
 
 impl<'l> Narrator<'l> {
@@ -163,7 +163,7 @@ impl<'l> Narrator<'l> {
     }
 
     /// The entry itself if it was told, else its nearest cause that was told.
-    fn told(&self, mut no: No) -> No {
+    fn told(&self, mut no: EntryNo) -> EntryNo {
         while let Some(cause) = self.untold.get(&no) {
             no = *cause;
         }

@@ -8,7 +8,7 @@ use crate::code::AbilityId;
 use crate::engine::flow::schedule;
 use crate::engine::game::Game;
 use crate::engine::state::decision::{About, Decider, Decision, Opt};
-use crate::engine::state::ids::{CardId, No, Seat, cell_of};
+use crate::engine::state::ids::{CardId, EntryNo, Seat, cell_of};
 use crate::engine::trace::asked::{Asked, Checked, Question, Role};
 use crate::engine::trace::{By, Entry, Noted};
 use crate::reading::play::decision::zone_of_cells;
@@ -195,7 +195,7 @@ fn fate(asker: &Asker<'_, '_>, game: &Game<'_>, triggered: &Entry) -> Vec<Condit
         Noted::Lapsed { .. } | Noted::Dropped { .. } | Noted::Resolves { .. } => Some(entry.no),
         _ => None,
     });
-    let told = |no: No| {
+    let told = |no: EntryNo| {
         let line = asker.tale.lines.iter().find(|line| line.no == no.0);
         line.map(|line| Condition {
             step: line.cause,

@@ -5,7 +5,7 @@ use super::{Asker, replay};
 use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::decision::{Decider, Decision, Opt};
-use crate::engine::state::ids::{No, Seat};
+use crate::engine::state::ids::{EntryNo, Seat};
 use crate::engine::trace::inquiry::{Inquiry, Unasked};
 use crate::reading::play::{BY_CHANCE, Table, spell};
 
@@ -20,10 +20,10 @@ pub struct Situation<'l> {
 
 /// The decisions from the step up to the first one that was asked of somebody; empty if the game was over.
 pub fn at_step<'l>(asker: &Asker<'_, '_>, words: &mut Words<'l>) -> Option<Vec<Situation<'l>>> {
-    let inquiry = Inquiry { unasked: Some(No(asker.step)), ..Inquiry::default() };
+    let inquiry = Inquiry { unasked: Some(EntryNo(asker.step)), ..Inquiry::default() };
     let (mut game, status) = replay::play(asker, words, Some(asker.step), inquiry)?;
     let library = game.library;
-    let is_the_step = |no: No| no.0 + 1 == asker.step;
+    let is_the_step = |no: EntryNo| no.0 + 1 == asker.step;
     let unasked = std::mem::take(&mut game.unasked).into_iter();
     let mut all: Vec<Situation<'l>> = unasked
         .map(|Unasked { state, decision, option }| Situation {

@@ -10,7 +10,7 @@ mod texts;
 use crate::support::beside_keywords;
 use book::{Board, Card, Shows, by_the_book};
 use fuda::engine::game::Game;
-use fuda::engine::state::ids::{At, CardId};
+use fuda::engine::state::ids::{BatchNo, CardId};
 use fuda::engine::state::rng::Rng;
 use fuda::scenario::{Stage, cases};
 use fuda::vocab::StatId;
@@ -231,7 +231,7 @@ fn shown(words: &Words, game: Game<'_>, board: &Board) -> Vec<Shows> {
                 && other.cell == words.cells[card.place % slots]
         };
         let n = state.board.cards.iter().position(lies).expect("it lies there");
-        state.board.cards[n].entered = At(card.came);
+        state.board.cards[n].entered = BatchNo(card.came);
         found.push(CardId(n as u8));
     }
     let stat =

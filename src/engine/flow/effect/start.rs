@@ -9,7 +9,7 @@ use crate::engine::limits::Limit;
 use crate::engine::state::{
     board::{Continuing, Delayed, Target, UntilNow},
     control::{Frame, Val},
-    ids::{No, ObjRef, Seat},
+    ids::{EntryNo, ObjRef, Seat},
 };
 use crate::engine::triggers::state_triggers;
 use crate::vocab::Form;
@@ -135,7 +135,7 @@ impl Game<'_> {
         ability: AbilityId,
         this: ObjRef,
         seat: Seat,
-        cause: No,
+        cause: EntryNo,
         given: &[(usize, Val)],
     ) {
         let no = self.note(cause, self.by(), 3, || Noted::Resolves { ability, this, seat });

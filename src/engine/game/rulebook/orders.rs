@@ -9,7 +9,7 @@ use crate::engine::game::{
 use crate::engine::state::{
     board::{Card, Continuing, Steady},
     control::State,
-    ids::{At, CardId, Seat},
+    ids::{BatchNo, CardId, Seat},
 };
 
 /// The grants of each ability and effect, with the part of their order that is always the same.
@@ -211,8 +211,8 @@ impl Orders {
     }
 
     /// The time in a place in the order.
-    pub fn time(&self, order: u64) -> At {
-        At(match self.layers {
+    pub fn time(&self, order: u64) -> BatchNo {
+        BatchNo(match self.layers {
             Layers::Together => order >> 1,
             Layers::LastStats(_) => order >> TIME & u64::from(u32::MAX),
         } as u32)

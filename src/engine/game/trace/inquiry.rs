@@ -4,7 +4,7 @@ use crate::code::AbilityId;
 use crate::engine::state::{
     control::State,
     decision::{Decision, Opt},
-    ids::No,
+    ids::EntryNo,
 };
 use serde::Serialize;
 
@@ -31,7 +31,7 @@ pub struct Inquiry {
     /// Changes that would change nothing are told, too.
     pub idle: bool,
     /// Decisions of players with one option or none are collected, from this number on.
-    pub unasked: Option<No>,
+    pub unasked: Option<EntryNo>,
 }
 
 impl Inquiry {

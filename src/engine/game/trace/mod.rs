@@ -15,16 +15,16 @@ use crate::engine::state::{
     board::{Outcome, Target},
     control::{Change, EventFacts, ProcId, WindowId},
     decision::{About, Decider, Opt},
-    ids::{CardId, No, ObjRef, Seat},
+    ids::{CardId, EntryNo, ObjRef, Seat},
 };
 use crate::vocab::{MomentId, StatId, ZoneId};
 use asked::Asked;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Entry {
-    pub no: No,
+    pub no: EntryNo,
     /// The entry that this one follows from.
-    pub cause: No,
+    pub cause: EntryNo,
     /// Where the reason stands: a row of the rulebook, or a line of a script.
     pub by: By,
     pub what: Noted,

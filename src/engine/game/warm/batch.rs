@@ -3,7 +3,7 @@
 use crate::engine::state::{
     board::Location,
     control::Change,
-    ids::{CardSet, No, ObjRef, Seat},
+    ids::{CardSet, EntryNo, ObjRef, Seat},
 };
 use crate::vocab::EventSet;
 /// A change of the batch that is being made (not a [member](crate::engine::eval::members::Member) of a set of cards).
@@ -16,7 +16,7 @@ pub struct Member {
     pub(in crate::engine) to: Option<Location>,
     pub(in crate::engine) after: ObjRef,
     /// The entry that tells it.
-    pub(in crate::engine) no: No,
+    pub(in crate::engine) no: EntryNo,
     pub(in crate::engine) looked_back_on: bool,
     pub(in crate::engine) unseen: bool,
 }
@@ -68,7 +68,7 @@ pub struct Happening<'a> {
     pub from: Option<Location>,
     pub to: Option<Location>,
     /// The entry that tells it; of one not yet made, the entry before.
-    pub no: No,
+    pub no: EntryNo,
     /// See [`look_back::is_looked_back_on`].
     pub looked_back_on: bool,
     /// See [`is_unseen`].

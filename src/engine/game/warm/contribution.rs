@@ -2,7 +2,7 @@
 
 use crate::code::{AbilityId, Characteristics};
 use crate::engine::game::{facets::Facets, rulebook::library::Library, warm::Warm};
-use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
+use crate::engine::state::ids::{CardId, CardSet, EntryNo, ObjRef, Seat};
 /// One grant of one effect, in its place in the order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contribution {
@@ -48,7 +48,7 @@ pub struct Given {
     pub(in crate::engine) reach: u32,
     pub(in crate::engine) this: ObjRef,
     pub(in crate::engine) seat: Seat,
-    pub(in crate::engine) no: No,
+    pub(in crate::engine) no: EntryNo,
     pub cards: CardSet,
     pub(in crate::engine) players: [bool; 2],
     pub(in crate::engine) number: Option<i32>,

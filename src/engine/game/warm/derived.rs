@@ -6,7 +6,7 @@ use crate::engine::limits;
 use crate::engine::state::{
     board::Target,
     control::Val,
-    ids::{At, CardId, No, ObjRef, Seat},
+    ids::{BatchNo, CardId, EntryNo, ObjRef, Seat},
     names::Names,
 };
 use crate::vocab::{PlaceId, RestrictionId, StatId};
@@ -32,7 +32,7 @@ pub struct Derived {
     /// Its own abilities are lost.
     pub lost: bool,
     /// When the card last lost its abilities: what effects that started earlier gave it is lost, too.
-    pub(in crate::engine) lost_at: At,
+    pub(in crate::engine) lost_at: BatchNo,
 }
 
 /// A player's present values.
@@ -51,7 +51,7 @@ pub struct Granted {
     pub card: CardId,
     pub ability: AbilityId,
     pub captures: [Val; MAX_CAPTURES],
-    pub no: No,
+    pub no: EntryNo,
 }
 
 impl Derived {
@@ -68,7 +68,7 @@ impl Derived {
 
     /// Whether no restriction without a condition keeps effects off the card, and the card has lost no effects.
     pub(in crate::engine) fn may_be_reached(&self, library: &Library) -> bool {
-        self.restrictions & library.rules.affected.bit() == 0 && self.lost_at == At::default()
+        self.restrictions & library.rules.affected.bit() == 0 && self.lost_at == BatchNo::default()
     }
 
     /// Whether the card's own abilities of the keyword are there.

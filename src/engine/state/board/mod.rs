@@ -8,7 +8,7 @@ pub(in crate::engine) mod zone;
 use serde::{Deserialize, Serialize};
 
 use super::control::Val;
-use super::ids::{At, CardId, CardSet, No, ObjRef, Seat};
+use super::ids::{BatchNo, CardId, CardSet, EntryNo, ObjRef, Seat};
 use super::names::Names;
 use super::stack::Stack;
 use crate::code::{AbilityId, DefId, EffectId, MAX_CAPTURES, MAX_STATS, TestId, Traits};
@@ -60,9 +60,9 @@ pub struct Card {
     /// Status bits; the game's word table gives them a meaning.
     pub status: u16,
     /// When it came to its zone.
-    pub entered: At,
+    pub entered: BatchNo,
     /// When it came to its cell; without one, to its zone.
-    pub placed: At,
+    pub placed: BatchNo,
     /// Seats that are looking at it although it is hidden, as bits; and [`VEILED`].
     pub shown: u8,
     /// Seats that saw it before and can still tell which card it is, as bits: see `door::memory`. No rule asks for it.
@@ -107,9 +107,9 @@ impl Outcome {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Continuing {
     /// When it started.
-    pub at: At,
+    pub at: BatchNo,
     /// When the ability was played that started it.
-    pub played: At,
+    pub played: BatchNo,
     pub source: ObjRef,
     pub ability: AbilityId,
     pub effect: EffectId,
@@ -118,7 +118,7 @@ pub struct Continuing {
     pub until: UntilNow,
     pub captures: [Val; MAX_CAPTURES],
     /// The entry that started it; equal for all cards of one effect.
-    pub no: No,
+    pub no: EntryNo,
 }
 
 /// One grant of a steady ability to one card or player, as it was last worked out.
@@ -126,7 +126,7 @@ pub struct Continuing {
 pub struct Steady {
     /// Its time in the order of effects: when its card had come to its zone or, if later, the latest time of what
     /// applied before it.
-    pub at: At,
+    pub at: BatchNo,
     pub source: ObjRef,
     pub seat: Seat,
     pub ability: AbilityId,
@@ -174,7 +174,7 @@ pub struct Delayed {
     pub this: ObjRef,
     pub until: UntilNow,
     pub captures: [Val; MAX_CAPTURES],
-    pub no: No,
+    pub no: EntryNo,
 }
 
 /// Last known information: what an object was when it left play, or left another zone while a trigger asks about it.

@@ -12,7 +12,7 @@ use crate::engine::look::Look;
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::control::Val;
 use crate::engine::state::decision::{Opt, Options};
-use crate::engine::state::ids::{At, CardId};
+use crate::engine::state::ids::{BatchNo, CardId};
 use crate::games::checks::{check, pass};
 use crate::vocab::ZoneId;
 
@@ -37,7 +37,7 @@ pub static MAIN_PHASE: Proc = procedure(
 const SINCE: usize = 1;
 
 /// The card that acts in the main phase, and since when; cards that effects unlock or play do not act (GT11, GT13).
-pub fn acting_card(look: &Look<'_>) -> (Option<CardId>, Option<At>) {
+pub fn acting_card(look: &Look<'_>) -> (Option<CardId>, Option<BatchNo>) {
     let control = look.control();
     let Some(frame) = control.frames.iter().find(|frame| frame.proc == id::MAIN) else {
         return (None, None);
