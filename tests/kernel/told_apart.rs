@@ -24,12 +24,12 @@ fn after<R>(cards: &str, given: &str, script: &[&str], look: impl FnOnce(&mut Ga
     sources.add("table.fuda", text);
     let loaded = load_sources(sources);
     let wrong = loaded.diagnostics.iter().filter(|one| one.is_error());
-    let wrong: Vec<&str> = wrong.map(|one| one.message.as_str()).collect();
+    let wrong: Vec<String> = wrong.map(|one| one.message.to_string()).collect();
     assert!(wrong.is_empty(), "{wrong:?}");
     let stage = Stage::new(&loaded).expect("a small program");
     let case = *cases(&loaded).first().expect("a scenario");
     let mut game = stage.situation(&case, None, usize::MAX).unwrap_or_else(|told| {
-        let told: Vec<&str> = told.iter().map(|one| one.message.as_str()).collect();
+        let told: Vec<String> = told.iter().map(|one| one.message.to_string()).collect();
         panic!("{told:?}")
     });
     game.advance();

@@ -217,8 +217,8 @@ fn nothing_tells_of_the_program_inside() {
     let rules = rules_of_the_grammar();
     each_broken(|name, text, shipped| {
         for one in shipped.check(&shipped.with(name, text)) {
-            let related = one.related.iter().map(|(_, text)| text.as_str());
-            let texts = [Some(one.message.as_str()), one.label.as_deref(), one.help.as_deref()];
+            let related = one.related.iter().map(|(_, text)| &**text);
+            let texts = [Some(&*one.message), one.label.as_deref(), one.help.as_deref()];
             for told in texts.into_iter().flatten().chain(related) {
                 let mut words = told.split(|c: char| !c.is_alphanumeric() && c != '_');
                 let leak = words.find(|word| rules.contains(*word));

@@ -51,7 +51,7 @@ fn judged(sources: &Sources) -> Vec<Diagnostic> {
         for (code, word, fix) in rows {
             for (at, _) in source.text.match_indices(word) {
                 let place = Place { file, span: Span::new(at, at + word.len()) };
-                let mut one = Diagnostic::new(code, place, word);
+                let mut one = Diagnostic::new(code, place, word.to_owned());
                 one.fix = fix.map(|text| Fix::safe([Edit::new(place, text)]));
                 found.push(one);
             }

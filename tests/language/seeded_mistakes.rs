@@ -226,9 +226,9 @@ fn touches(diagnostic: &Diagnostic, at: &Range<usize>) -> bool {
 
 /// Whether a mistake shows the word that was meant.
 fn names(diagnostic: &Diagnostic, word: &str) -> bool {
-    let texts = [&diagnostic.help, &diagnostic.label].into_iter().flatten();
-    let edits = diagnostic.fix.iter().flat_map(|fix| &fix.edits).map(|edit| &edit.text);
-    let shown = texts.chain(edits).chain([&diagnostic.message]);
+    let texts = [diagnostic.help.as_deref(), diagnostic.label.as_deref()].into_iter().flatten();
+    let edits = diagnostic.fix.iter().flat_map(|fix| &fix.edits).map(|edit| &*edit.text);
+    let shown = texts.chain(edits).chain([&*diagnostic.message]);
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     let mut words = shown.flat_map(|text| text.split(|c| !is_name(c)));
     words.any(|shown| shown == word || shown.trim_end_matches('s') == word.trim_end_matches('s'))
