@@ -156,19 +156,26 @@ static RULES: Rules = Rules {
         let hit = |card| damage(look, doing.base, card, doing.amount);
         batch.extend(doing.cards.filter(|card| look.in_play(*card)).map(hit));
     })],
-    last_known_moves: &[LastKnownMove {
-        from: ZoneSet::of(&[MEADOW]),
-        to: ZoneSet::of(&[COMPOST]),
-        turned_down: false,
-        cites: &["7"],
-    }],
-    on_entry: CAME_NOW,
-    of_the_turn: CAME_NOW | ATTACKS_NOW | BLOCKED_NOW,
-    chooses_first: true,
-    outcome: |board| {
-        Outcome::of_losers(Seat::BOTH.map(|seat| board.player_stat(seat, HEARTS) == 0))
+    last_known: LastKnownRules {
+        moves: &[LastKnownMove {
+            from: ZoneSet::of(&[MEADOW]),
+            to: ZoneSet::of(&[COMPOST]),
+            turned_down: false,
+            cites: &["7"],
+        }],
+        ..LastKnownRules::PLAIN
     },
-    empty_draw: Some(|seat| Outcome::Won(seat.other())),
+    statuses: Statuses {
+        on_entry: CAME_NOW,
+        of_the_turn: CAME_NOW | ATTACKS_NOW | BLOCKED_NOW,
+        ..Statuses::PLAIN
+    },
+    choosing: Choosing { first: true, ..Choosing::PLAIN },
+    ending: Ending {
+        outcome: |board| Outcome::of_losers(Seat::BOTH.map(|s| board.player_stat(s, HEARTS) == 0)),
+        empty_draw: Some(|seat| Outcome::Won(seat.other())),
+        ..Ending::PLAIN
+    },
     ..Rules::plain(&VOCAB, "1")
 };
 table!(

@@ -65,7 +65,10 @@ static RULES: Rules = Rules {
     windows: &[Window::plain(Lane::ONLY, &[TRIGGER])],
     routes: &[Route::plain(&[TRIGGER], Lane::ONLY, &["5"])],
     verbs: VERBS,
-    outcome: |board| Outcome::of_losers(Seat::BOTH.map(|seat| board.player_stat(seat, PRIDE) == 0)),
+    ending: Ending {
+        outcome: |board| Outcome::of_losers(Seat::BOTH.map(|s| board.player_stat(s, PRIDE) == 0)),
+        ..Ending::PLAIN
+    },
     ..Rules::plain(&VOCAB, "1")
 };
 

@@ -13,11 +13,15 @@ pub fn is_turned(look: &Look<'_>, switch: u32) -> bool {
 
 /// The rulebook, once for each of its policies, with that policy in its other position.
 macro_rules! turned {
-    ($book:ident $version:literal; $($policy:literal: $field:ident = $value:expr;)+) => {
-        &[$(&crate::engine::rulebook::rules::Rules {
-            version: concat!($version, "+", $policy),
-            $field: $value,
-            ..$book
+    ($book:ident $version:literal; $($policy:literal: $($field:ident).+ = $value:expr;)+) => {
+        &[$({
+            const TURNED: crate::engine::rulebook::rules::Rules = {
+                let mut book = $book;
+                book.version = concat!($version, "+", $policy);
+                book.$($field).+ = $value;
+                book
+            };
+            &TURNED
         }),+]
     };
 }

@@ -10,8 +10,9 @@ pub use crate::code::Traits;
 pub use crate::engine::game::Cx;
 pub use crate::engine::look::Look;
 pub use crate::engine::rulebook::rules::{
-    Admits, Attached, BothEnd, Decides, Deed, Doing, Endless, Heir, Interrupt, KernelCites,
-    LastKnownMove, Layers, NoRoom, Numbers, Offers, OnceAGame, Refusal, Rules, Start,
+    Admits, Attached, BothEnd, Choosing, Decides, Deed, Doing, Ending, Endless, FaceDown, Going,
+    Heir, Interrupt, KernelCites, LastKnownMove, LastKnownRules, Layering, Layers, LeftOver,
+    NoRoom, Numbers, Offers, OnceAGame, Piles, Placing, Refusal, Resolving, Rules, Start, Statuses,
 };
 pub use crate::engine::rulebook::steps::{Flow, Proc, Row, Step, ask, ask_secretly, process, row};
 pub use crate::engine::rulebook::windows::{

@@ -33,7 +33,7 @@ pub fn misnamed(rules: &Rules) -> Vec<Misnamed> {
 /// card that leaves play never triggers on them.
 pub fn never_looked_back_on(rules: &Rules) -> Vec<&'static str> {
     let looks_back = |kind| {
-        !rules.last_known_moves.is_empty() || rules.last_known_events.meets(EventSet::of(&[kind]))
+        !rules.last_known.moves.is_empty() || rules.last_known.events.meets(EventSet::of(&[kind]))
     };
     let of_book = rules.vocab.events.iter().filter(|event| event.word.books & rules.book != 0);
     let silent = of_book.filter(|event| event.asks_last_known && !looks_back(event.kind));

@@ -206,7 +206,7 @@ impl Table<'_, '_> {
             let (Some(def), Some((mask, status))) = (def, states) else { continue };
             let Some(numbers) = self.words.numbers(&spec.numbers) else { continue };
             let library = self.words.library;
-            let attached = library.rules.attached.filter(|attached| attached.zone == zone);
+            let attached = library.rules.placing.attached.filter(|attached| attached.zone == zone);
             let status = status | attached.map_or(0, |attached| attached.status & !mask);
             if !library.rules.admits(zone, library.code.def(def).traits) {
                 let name = self.words.vocab.zone(zone).word.name;
@@ -261,7 +261,7 @@ impl Table<'_, '_> {
     fn may_lie(&mut self, card: CardId, goal: Goal, span: Span) -> bool {
         let rules = self.words.library.rules;
         let look = self.game.look();
-        let mut kept_out = rules.refusals.iter().chain(rules.refused_at_setup);
+        let mut kept_out = rules.placing.refusals.iter().chain(rules.placing.refused_at_setup);
         let refused = kept_out
             .find(|refusal| refusal.zones.has(goal.zone) && (refusal.test)(&look, card, goal.seat));
         let Some(refusal) = refused else { return true };

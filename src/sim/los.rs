@@ -36,7 +36,7 @@ pub fn taste(look: &Look<'_>, decision: Decision, option: Opt) -> i32 {
 
 /// Whether the loser could not draw: such a game is not ended by its board.
 pub fn lost_without_cards(look: &Look<'_>, outcome: Outcome) -> bool {
-    (look.rules().outcome)(look.board()) != Some(outcome)
+    (look.rules().ending.outcome)(look.board()) != Some(outcome)
 }
 
 /// A rulebook's yes or no is about a new hand or an attack past the defenders; a text's is about an

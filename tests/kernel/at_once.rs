@@ -332,7 +332,7 @@ fn comes_to(
         let lies = look.board().card(card);
         let name = program.names[look.def(card).name.index()].clone();
         if name.starts_with("Of ") {
-            let status = lies.status & rules.blank;
+            let status = lies.status & rules.face_down.status;
             all.insert(name, format!("{:?} {} {status}", lies.zone, lies.side == first));
         }
     }

@@ -20,7 +20,9 @@ fn changed(rules: Rules) -> &'static Rules {
 
 #[test]
 fn the_turn_player_decides_for_both() {
-    let shipped = shipped(changed(Rules { decides: Decides::TurnPlayer, ..RULES_1_0_05 }));
+    let mut rules = RULES_1_0_05;
+    rules.choosing.decides = Decides::TurnPlayer;
+    let shipped = shipped(changed(rules));
     for seed in 0..40 {
         let mut game = shipped.game(seed);
         play_out(&mut game, seed, |game| {

@@ -111,8 +111,8 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
     }
     cites.extend(rules.routes.iter().map(|route| route.cites));
     cites.extend(rules.interrupts.iter().map(|interrupt| interrupt.cites));
-    cites.extend(rules.admits.iter().map(|admits| admits.cites));
-    let refusals = rules.refusals.iter().chain(rules.refused_at_setup);
+    cites.extend(rules.placing.admits.iter().map(|admits| admits.cites));
+    let refusals = rules.placing.refusals.iter().chain(rules.placing.refused_at_setup);
     cites.extend(refusals.map(|refusal| refusal.cites));
     cites.extend(rules.vocab.policies.iter().map(|policy| policy.cites));
     cites.extend(rules.causes);

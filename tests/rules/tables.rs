@@ -321,67 +321,77 @@ fn routes(rules: &'static Rules) -> Vec<Changed> {
 /// What else the tables say.
 fn others(rules: &'static Rules) -> Vec<Changed> {
     let mut all = Vec::new();
-    let mut with = |what: &str, says: bool, rules: Rules| {
+    let mut with = |what: &str, says: bool, alter: &dyn Fn(&mut Rules)| {
         if says {
             let what = format!("{}: {what}", rules.version);
-            all.push(Changed { what, rules: leaked(rules), of: &[] });
+            let mut altered = *rules;
+            alter(&mut altered);
+            all.push(Changed { what, rules: leaked(altered), of: &[] });
         }
     };
     let r = *rules;
     // Whether the table says anything of it; where a function does, that is not known.
-    with("no interrupts", !r.interrupts.is_empty(), Rules { interrupts: &[], ..r });
-    with("every zone takes every card", !r.admits.is_empty(), Rules { admits: &[], ..r });
-    with("every card goes to every cell", true, Rules { enters: |_, _, _| u64::MAX, ..r });
-    with("there is room for all", r.no_room.is_some(), Rules { no_room: None, ..r });
-    with("face-down cards speak", r.blank != 0, Rules { blank: 0, ..r });
-    with("turned down, it keeps all", r.turning_down_ends, Rules { turning_down_ends: false, ..r });
-    let empty = r.blank_is_empty;
-    with("blank cards are hidden, not empty", empty, Rules { blank_is_empty: false, ..r });
-    let follows = r.follows_source;
-    with("what waits loses its card", follows, Rules { follows_source: false, ..r });
-    with("nothing is about to go", r.going.is_some(), Rules { going: None, ..r });
-    with("no number of a blank card", r.blank_zero != 0, Rules { blank_zero: 0, ..r });
-    let zero = r.no_number_is_zero;
-    with("a missing number fits nothing", zero, Rules { no_number_is_zero: false, ..r });
-    let lacking = r.blank_zero != 0;
-    with("a missing number is 0", lacking, Rules { no_number_is_zero: true, ..r });
-    with("gifts are kept", r.loses_gifts, Rules { loses_gifts: false, ..r });
-    let comes = r.comes_into_play != EventSet::NONE;
-    with("texts put, they do not place", comes, Rules { comes_into_play: EventSet::NONE, ..r });
-    with("nothing is inherited", r.heir.is_some(), Rules { heir: None, ..r });
-    with(
-        "nothing looks back on moves",
-        !r.last_known_moves.is_empty(),
-        Rules { last_known_moves: &[], ..r },
-    );
-    let events = r.last_known_events != EventSet::NONE;
-    with("nothing looks back on events", events, Rules { last_known_events: EventSet::NONE, ..r });
-    with("nothing is related", true, Rules { related: |_, _, _| None, ..r });
-    let both = if r.both_end == BothEnd::Draw { BothEnd::AsForTurnPlayer } else { BothEnd::Draw };
-    with("both lose otherwise", true, Rules { both_end: both, ..r });
-    let ordered = r.turn_player_replaces_first != EventSet::NONE;
-    let none = Rules { turn_player_replaces_first: EventSet::NONE, ..r };
-    with("who is concerned orders replacements", ordered, none);
-    let both = r.decides == Decides::TurnPlayer;
-    with("each decides for themselves", both, Rules { decides: Decides::Controller, ..r });
-    let offers = r.offers == Offers::TurnPlayer;
-    with("all are offered what they may do", offers, Rules { offers: Offers::Everybody, ..r });
-    with("as much as can be done", r.impossible.is_some(), Rules { impossible: None, ..r });
-    with("what is done instead pays", r.costs_are_done, Rules { costs_are_done: false, ..r });
-    let of_effects = r.of_effects != EventSet::NONE;
-    with("costs do as effects do", of_effects, Rules { of_effects: EventSet::NONE, ..r });
-    with("texts begin without a choice", r.chooses_first, Rules { chooses_first: false, ..r });
-    with("cards are not fresh", r.on_entry != 0, Rules { on_entry: 0, ..r });
-    with("nothing goes with the turn", r.of_the_turn != 0, Rules { of_the_turn: 0, ..r });
-    with("nobody loses", true, Rules { outcome: |_| None, ..r });
-    with("an empty deck is no matter", r.empty_draw.is_some(), Rules { empty_draw: None, ..r });
-    with("the chosen stay face-down", true, Rules { on_chosen: |_, _| None, ..r });
-    with("all may be chosen", true, Rules { may_choose: |_, _| true, ..r });
-    with("conditions are asked early", r.asks_late, Rules { asks_late: false, ..r });
-    with("costs are paid late", r.pays_early, Rules { pays_early: false, ..r });
-    let told = r.chosen_events != EventSet::NONE;
-    with("no choice is noted", told, Rules { chosen_events: EventSet::NONE, ..r });
-    with("no attack is stopped", true, Rules { on_stop: |_, _| None, ..r });
+    with("no interrupts", !r.interrupts.is_empty(), &|r| r.interrupts = &[]);
+    with("every zone takes every card", !r.placing.admits.is_empty(), &|r| r.placing.admits = &[]);
+    with("every card goes to every cell", true, &|r| r.placing.enters = |_, _, _| u64::MAX);
+    with("there is room for all", r.placing.no_room.is_some(), &|r| r.placing.no_room = None);
+    with("face-down cards speak", r.face_down.status != 0, &|r| r.face_down.status = 0);
+    with("turned down, it keeps all", r.face_down.ends, &|r| r.face_down.ends = false);
+    let empty = r.face_down.is_empty;
+    with("blank cards are hidden, not empty", empty, &|r| r.face_down.is_empty = false);
+    let follows = r.last_known.follows_source;
+    with("what waits loses its card", follows, &|r| r.last_known.follows_source = false);
+    with("nothing is about to go", r.last_known.going.is_some(), &|r| r.last_known.going = None);
+    with("no number of a blank card", r.face_down.zero != 0, &|r| r.face_down.zero = 0);
+    let zero = r.layering.no_number_is_zero;
+    with("a missing number fits nothing", zero, &|r| r.layering.no_number_is_zero = false);
+    let lacking = r.face_down.zero != 0;
+    with("a missing number is 0", lacking, &|r| r.layering.no_number_is_zero = true);
+    with("gifts are kept", r.layering.loses_gifts, &|r| r.layering.loses_gifts = false);
+    let comes = r.placing.comes_into_play != EventSet::NONE;
+    with("texts put, they do not place", comes, &|r| r.placing.comes_into_play = EventSet::NONE);
+    with("nothing is inherited", r.placing.heir.is_some(), &|r| r.placing.heir = None);
+    with("nothing looks back on moves", !r.last_known.moves.is_empty(), &|r| {
+        r.last_known.moves = &[]
+    });
+    let events = r.last_known.events != EventSet::NONE;
+    with("nothing looks back on events", events, &|r| r.last_known.events = EventSet::NONE);
+    with("nothing is related", true, &|r| r.related = |_, _, _| None);
+    let both =
+        if r.ending.both_end == BothEnd::Draw { BothEnd::AsForTurnPlayer } else { BothEnd::Draw };
+    with("both lose otherwise", true, &|r| r.ending.both_end = both);
+    let ordered = r.resolving.turn_player_replaces_first != EventSet::NONE;
+    with("who is concerned orders replacements", ordered, &|r| {
+        r.resolving.turn_player_replaces_first = EventSet::NONE
+    });
+    let both = r.choosing.decides == Decides::TurnPlayer;
+    with("each decides for themselves", both, &|r| r.choosing.decides = Decides::Controller);
+    let offers = r.choosing.offers == Offers::TurnPlayer;
+    with("all are offered what they may do", offers, &|r| r.choosing.offers = Offers::Everybody);
+    with("as much as can be done", r.resolving.impossible.is_some(), &|r| {
+        r.resolving.impossible = None
+    });
+    with("what is done instead pays", r.resolving.costs_are_done, &|r| {
+        r.resolving.costs_are_done = false
+    });
+    let of_effects = r.resolving.of_effects != EventSet::NONE;
+    with("costs do as effects do", of_effects, &|r| r.resolving.of_effects = EventSet::NONE);
+    with("texts begin without a choice", r.choosing.first, &|r| r.choosing.first = false);
+    with("cards are not fresh", r.statuses.on_entry != 0, &|r| r.statuses.on_entry = 0);
+    with("nothing goes with the turn", r.statuses.of_the_turn != 0, &|r| {
+        r.statuses.of_the_turn = 0
+    });
+    with("nobody loses", true, &|r| r.ending.outcome = |_| None);
+    with("an empty deck is no matter", r.ending.empty_draw.is_some(), &|r| {
+        r.ending.empty_draw = None
+    });
+    with("the chosen stay face-down", true, &|r| r.choosing.on_chosen = |_, _| None);
+    with("all may be chosen", true, &|r| r.choosing.may_choose = |_, _| true);
+    with("conditions are asked early", r.resolving.asks_late, &|r| r.resolving.asks_late = false);
+    with("costs are paid late", r.resolving.pays_early, &|r| r.resolving.pays_early = false);
+    let told = r.choosing.events != EventSet::NONE;
+    with("no choice is noted", told, &|r| r.choosing.events = EventSet::NONE);
+    with("no attack is stopped", true, &|r| r.on_stop = |_, _| None);
     all
 }
 

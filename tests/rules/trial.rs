@@ -101,7 +101,7 @@ fn a_kind_that_is_not_there_is_told() {
 
 #[test]
 fn what_looks_back_in_words_and_not_in_the_rulebook_is_told() {
-    let silent = with(|rules| rules.last_known_moves = &[], "game eirei\n").expect("a script");
+    let silent = with(|rules| rules.last_known.moves = &[], "game eirei\n").expect("a script");
     assert!(silent.warnings().iter().any(|told| told.contains("`put` has `asks_last_known`")));
     let speaks = with(|_| {}, "game eirei\n").expect("a script");
     assert_eq!(speaks.warnings(), [""; 0]);
@@ -162,7 +162,7 @@ scenario "nothing waits, and there are answers" {
 
 /// The window in which texts are answered offers this.
 fn offer_answers(rules: &mut Rules, offer: Offer) {
-    let answers = rules.response_window.expect("texts are answered");
+    let answers = rules.resolving.response_window.expect("texts are answered");
     let mut windows = rules.windows.to_vec();
     windows[usize::from(answers.0)].offer = Some(offer);
     rules.windows = windows.leak();

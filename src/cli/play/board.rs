@@ -217,7 +217,7 @@ impl Drawing<'_> {
 
     /// The zone of cards that lie under others; they are counted in the cells of those.
     fn under(&self) -> Option<usize> {
-        self.library.rules.attached.map(|attached| attached.zone.index())
+        self.library.rules.placing.attached.map(|attached| attached.zone.index())
     }
 
     fn name(&self, card: &CardView) -> Option<String> {

@@ -129,7 +129,7 @@ fn kept_from(look: Look<'_>, change: &Change) -> Option<(Barred, RestrictionId)>
     let words = library.rules.vocab.restrictions.iter().enumerate();
     let mut words = words.map(|(n, word)| (RestrictionId(n as u8), word));
     let keeps = words.find(|(id, word)| {
-        let is_kept = change.what != What::EmptyDraw || !library.rules.loses_without_drawing;
+        let is_kept = change.what != What::EmptyDraw || !library.rules.ending.loses_without_drawing;
         word.modal == ModalKind::Cannot && is_kept && word.forbids.meets(change.events) && {
             if word.player {
                 let (player, about) = change.bound_by(word);

@@ -120,7 +120,7 @@ fn works(look: Look<'_>, card: CardId, ability: AbilityId, granted: bool) -> boo
 
 /// For some events the turn player's replacements come before the other player's.
 fn first_of_the_turn_player(look: Look<'_>, change: &Change, found: &mut Found) {
-    if !look.rules().turn_player_replaces_first.meets(change.events) {
+    if !look.rules().resolving.turn_player_replaces_first.meets(change.events) {
         return;
     }
     let turn_player = look.turn_player();

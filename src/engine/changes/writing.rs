@@ -89,7 +89,7 @@ pub fn number(scope: &Scope<'_>, act: &Act) -> i32 {
 /// The fields that all changes of the action share.
 fn base(scope: &Scope<'_>, act: &Act, events: EventSet) -> Change {
     let events = match act.due {
-        Some(Due::Cost) => events.without(scope.look.rules().of_effects),
+        Some(Due::Cost) => events.without(scope.look.rules().resolving.of_effects),
         _ => events,
     };
     Change {
@@ -117,7 +117,7 @@ pub fn moves(
     for (card, cell) in listed {
         let owner = look.board().card(card).owner;
         let goal = goal(scope, act, to, owner, cell);
-        if let Some(no_room) = look.rules().no_room
+        if let Some(no_room) = look.rules().placing.no_room
             && goal.is_none_or(|goal| {
                 is_full(&look, card, goal, batch) || (no_room.bars)(&look, card, goal.zone)
             })
@@ -131,7 +131,7 @@ pub fn moves(
         } else if let Some(goal) = goal {
             let play = look.library.play_zones;
             let comes = play.has(goal.zone) && !look.in_play(card);
-            let coming = if comes { look.rules().comes_into_play } else { EventSet::NONE };
+            let coming = if comes { look.rules().placing.comes_into_play } else { EventSet::NONE };
             let events = base.events.with(coming);
             let card = look.board().object(card);
             let what = What::Move(goal);
@@ -146,13 +146,13 @@ pub fn moves(
 fn is_within(look: &Look<'_>, card: CardId, goal: Goal) -> bool {
     let card = look.board().card(card);
     let has_cells = look.rules().vocab.zone(goal.zone).cells > 0;
-    has_cells && !look.rules().placed_anew && card.zone == Some(goal.zone)
+    has_cells && !look.rules().placing.placed_anew && card.zone == Some(goal.zone)
 }
 
 /// Whether the card goes between zones that the rulebook treats as one area ([`crate::engine::game::rulebook::rules::Rules::one_area`]); asked behind
 /// [`is_within`].
 fn is_one_area(look: &Look<'_>, card: CardId, goal: Goal) -> bool {
-    let area = look.rules().one_area;
+    let area = look.rules().placing.one_area;
     area.has(goal.zone) && look.board().card(card).zone.is_some_and(|zone| area.has(zone))
 }
 
@@ -178,7 +178,7 @@ fn carried_over(look: &Look<'_>, act: &Act, base: Change, card: CardId, goal: Go
     });
     let what = What::Move(Goal { status, stays: true, ..goal });
     let crosses = look.board().card(card).side != goal.seat;
-    let over = if crosses { look.rules().crosses } else { EventSet::NONE };
+    let over = if crosses { look.rules().placing.crosses } else { EventSet::NONE };
     let card = look.board().object(card);
     Change { what, card, player: goal.seat, events: moved(look).with(over), ..base }
 }
@@ -188,7 +188,7 @@ fn shift(look: &Look<'_>, act: &Act, base: Change, card: CardId, goal: Goal, bat
     let Goal { seat, cell, .. } = goal;
     let (what, events) = (What::Cell { seat, cell }, moved(look));
     let crosses = look.board().card(card).side != seat;
-    let events = if crosses { events.with(look.rules().crosses) } else { events };
+    let events = if crosses { events.with(look.rules().placing.crosses) } else { events };
     let card = look.board().object(card);
     batch.push(Change { what, card, events, ..base });
     if let Some(state) = act.state {
@@ -210,16 +210,16 @@ fn goal(scope: &Scope<'_>, act: &Act, to: Option<ZoneId>, owner: Seat, cell: Val
         (Some(To::Cells { zone, value, .. }), _) => match cell {
             Val::Cell(cell) => {
                 let (seat, cell) = seat_and_cell(cell);
-                let status = match value & look.rules().of_the_cell {
+                let status = match value & look.rules().statuses.of_the_cell {
                     0 => value,
-                    _ => value & !(look.rules().cannot_arrive)(&look, seat),
+                    _ => value & !(look.rules().statuses.cannot_arrive)(&look, seat),
                 };
                 Some(Goal { zone, seat, cell, status, ..Goal::default() })
             }
             _ => None,
         },
         (Some(To::Under { host }), _) => {
-            let attached = look.rules().attached?;
+            let attached = look.rules().placing.attached?;
             let host = scope.set(host).only()?;
             let Card { zone, side: seat, cell, .. } = *look.board().card(host);
             let status = act.state.map_or(attached.status, |_| stated);
@@ -252,7 +252,7 @@ pub fn by_rule(
     let base = base(scope, act, events);
     let player = act.who.map_or(base.actor, |who| scope.players(who).next().unwrap_or(base.actor));
     let stated = act.state.map_or(0, |state| look.rules().vocab.states[state.index()].value);
-    let whole = act.due == Some(Due::Cost) || look.rules().impossible.is_some();
+    let whole = act.due == Some(Due::Cost) || look.rules().resolving.impossible.is_some();
     deed(&look, &Doing { base, cards, amount, player, status: stated, whole }, batch);
 }
 

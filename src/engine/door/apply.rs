@@ -33,7 +33,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
     match (change.what, card) {
         (What::Move(mut goal), Some(card)) => {
             if game.library.play_zones.has(goal.zone) && !goal.stays {
-                goal.status |= rules.on_entry;
+                goal.status |= rules.statuses.on_entry;
             }
             let lost = board.card(card).status;
             let known = memory::before(game, card, change.followed_by());
@@ -55,7 +55,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             game.warm.arrives(card);
         }
         (What::Create { def, mut goal }, _) => {
-            goal.status |= rules.on_entry;
+            goal.status |= rules.statuses.on_entry;
             let created = board.create(def, goal.seat);
             if let Some(card) = game.within(created) {
                 let board = &mut game.state.board;
@@ -79,18 +79,22 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             memory::keep(game, card);
             let board = &mut game.state.board;
             let moved = board.set_cell(card, seat, cell, at);
-            board.set_status(card, rules.of_the_cell, 0);
+            board.set_status(card, rules.statuses.of_the_cell, 0);
             game.within(moved);
             game.warm.arrived.insert(card);
         }
         (What::Status { mask, value }, Some(card)) => {
-            if mask & value & rules.blank != 0 {
+            if mask & value & rules.face_down.status != 0 {
                 memory::keep(game, card);
             }
-            let turned_up = if mask & !value & rules.blank != 0 { rules.on_turning_up } else { 0 };
+            let turned_up = if mask & !value & rules.face_down.status != 0 {
+                rules.statuses.on_turning_up
+            } else {
+                0
+            };
             let board = &mut game.state.board;
             board.set_status(card, mask | turned_up, value | turned_up);
-            if mask & value & rules.blank != 0 && rules.turning_down_ends {
+            if mask & value & rules.face_down.status != 0 && rules.face_down.ends {
                 turned_down(game, card);
             }
             if mask & game.library.counted != 0 {
@@ -122,7 +126,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             };
             let forgotten = board.forget_objects(change.player, zone, from);
             if change.cause == Cause::Effect && rules.vocab.zone(zone).veils {
-                board.veil(change.player, zone, rules.blank);
+                board.veil(change.player, zone, rules.face_down.status);
             }
             let pile = board.order_mut(change.player, zone);
             game.state.books.rng.shuffle(&mut pile[from..]);
@@ -206,14 +210,14 @@ fn turned_down(game: &mut Game<'_>, card: CardId) {
 fn is_veiled(rules: &Rules, from: Option<Location>, goal: Goal) -> bool {
     let unknown = |zone: ZoneId| rules.vocab.zone(zone).sees == Sees::Nobody;
     rules.vocab.zone(goal.zone).veils
-        && goal.status & rules.blank != 0
+        && goal.status & rules.face_down.status != 0
         && from.is_some_and(|from| unknown(from.zone))
 }
 
 /// A draw from an empty deck that nothing has replaced.
 fn empty_draw(game: &mut Game<'_>, change: &Change) -> ObjRef {
     let (cause, player) = (game.state.control.top().no, change.player);
-    if let Some(outcome) = game.library.rules.empty_draw {
+    if let Some(outcome) = game.library.rules.ending.empty_draw {
         game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
         game.end(outcome(player), By::Kernel);
     }
@@ -255,11 +259,14 @@ fn touched(
             // The player of the card and of its abilities changes, too.
             Some(from) if from.seat != seat => {
                 let of = |seat| Facets::cells(seat).or(Facets::zone(seat, from.zone));
-                of(seat).or(of(from.seat)).or(all_said).or(Facets::status(rules.of_the_cell))
+                of(seat)
+                    .or(of(from.seat))
+                    .or(all_said)
+                    .or(Facets::status(rules.statuses.of_the_cell))
             }
-            _ => Facets::cells(seat).or(Facets::status(rules.of_the_cell)),
+            _ => Facets::cells(seat).or(Facets::status(rules.statuses.of_the_cell)),
         },
-        What::Status { mask, .. } if mask & rules.blank != 0 => {
+        What::Status { mask, .. } if mask & rules.face_down.status != 0 => {
             Facets::status(mask).or(said(ZoneSet(0)))
         }
         What::Status { mask, .. } => Facets::status(mask),
@@ -276,7 +283,7 @@ fn touched(
         What::Phase(_) => Facets::PHASE,
         What::NextTurn(_) => {
             let turn = Facets::TURN.or(Facets::ORDER);
-            turn.or(Facets::HISTORY).or(Facets::status(rules.of_the_turn))
+            turn.or(Facets::HISTORY).or(Facets::status(rules.statuses.of_the_turn))
         }
     }
 }
@@ -299,7 +306,7 @@ fn next_turn(game: &mut Game<'_>, player: Seat) {
     board.turn.player = player;
     board.uses.truncate(0);
     board.history = Default::default();
-    let mask = game.library.rules.of_the_turn;
+    let mask = game.library.rules.statuses.of_the_turn;
     for card in board.cards.iter_mut() {
         card.status &= !mask;
     }
@@ -410,14 +417,14 @@ pub fn follow_pending(game: &mut Game<'_>, members: &[Member], since: EntryNo) {
     for member in members.iter().filter(|m| m.after != m.change.card) {
         let before = member.change.card;
         let was = board.last_known(before).map_or(0, |known| known.status);
-        let going = rules.going.filter(|going| was & going.status != 0);
+        let going = rules.last_known.going.filter(|going| was & going.status != 0);
         let goes = |pending: &Pending| {
             let patterns = &game.library.code.ability(pending.ability).when;
             let waited_for = patterns.get(usize::from(pending.pattern)).map(|p| p.kind);
             going.is_some_and(|going| waited_for.is_some_and(|kind| going.at.has(kind)))
         };
         let lies_open = |to: Location| rules.vocab.zone(to.zone).sees == Sees::All;
-        let stays_known = rules.follows_source && member.to.is_some_and(lies_open);
+        let stays_known = rules.last_known.follows_source && member.to.is_some_and(lies_open);
         for pending in control.pending.iter_mut() {
             let of_batch = pending.no > since || pending.in_batch;
             let about_it = pending.event.subject == before && (of_batch || goes(pending));

@@ -11,7 +11,8 @@ type Changes = smallvec::SmallVec<[Change; 8]>;
 
 /// Whether any card leaves a cell where others may lie under it.
 pub fn may_follow(game: &Game<'_>, members: &[Member]) -> bool {
-    let Some(attached) = game.library.rules.attached.as_ref().filter(|_| is_any(game)) else {
+    let Some(attached) = game.library.rules.placing.attached.as_ref().filter(|_| is_any(game))
+    else {
         return false;
     };
     let leaves = |from: Location| from.zone == attached.host_zone;
@@ -21,7 +22,7 @@ pub fn may_follow(game: &Game<'_>, members: &[Member]) -> bool {
 
 /// Whether any card lies under another one.
 pub fn is_any(game: &Game<'_>) -> bool {
-    game.library.rules.attached.as_ref().is_some_and(|attached| {
+    game.library.rules.placing.attached.as_ref().is_some_and(|attached| {
         Seat::BOTH.iter().any(|seat| !game.state.board.zone(*seat, attached.zone).is_empty())
     })
 }
@@ -30,7 +31,7 @@ pub fn is_any(game: &Game<'_>) -> bool {
 /// batch itself moves.
 pub fn changes(game: &Game<'_>, members: &[Member]) -> Changes {
     let mut changes = Changes::new();
-    let Some(attached) = &game.library.rules.attached else { return changes };
+    let Some(attached) = &game.library.rules.placing.attached else { return changes };
     let batch = Batch { game, members, attached };
     for member in members {
         let leaves = member.from.is_some_and(|from| from.zone == attached.host_zone);

@@ -161,7 +161,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
             add_member(game, change, members);
         }
     }
-    if let Some(heir) = &game.library.rules.heir {
+    if let Some(heir) = &game.library.rules.placing.heir {
         let from_here = |member: &&Member| member.from.is_some_and(|from| from.zone == heir.zone);
         let left: smallvec::SmallVec<[Change; 4]> = members
             .iter()
@@ -200,7 +200,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     if moved {
         for member in members.iter().filter(|member| member.after != member.change.card) {
             apply::follow(game, member.change.card, member.after);
-            if game.library.rules.limits_follow {
+            if game.library.rules.resolving.limits_follow {
                 game.state.board.keep_uses(member.change.card, member.after);
             }
         }
@@ -286,7 +286,7 @@ fn leaves_gifts(game: &Game<'_>, member: &Member) -> bool {
 
 /// See [`crate::engine::game::rulebook::rules::Rules::silenced_by`].
 fn silent(game: &Game<'_>, members: &[Member]) -> CardSet {
-    let by = game.library.rules.silenced_by;
+    let by = game.library.rules.last_known.silenced_by;
     if by == EventSet::NONE {
         return CardSet::EMPTY;
     }
@@ -314,7 +314,7 @@ fn conclude(game: &mut Game<'_>) {
 fn end_if_over(game: &mut Game<'_>) {
     if game.state.board.outcome.is_none()
         && game.state.control.changes.is_empty()
-        && let Some(outcome) = (game.library.rules.outcome)(&game.state.board)
+        && let Some(outcome) = (game.library.rules.ending.outcome)(&game.state.board)
     {
         game.end(outcome, By::Kernel);
     }
@@ -356,7 +356,7 @@ fn narrow(game: &Game<'_>, change: &mut Change) {
 fn refused(game: &mut Game<'_>, change: &Change) -> bool {
     let What::Move(goal) = change.what else { return false };
     let rules = game.library.rules;
-    if !rules.refusals.iter().any(|refusal| refusal.zones.has(goal.zone)) {
+    if !rules.placing.refusals.iter().any(|refusal| refusal.zones.has(goal.zone)) {
         return false;
     }
     let look = game.look();

@@ -31,7 +31,7 @@ pub fn refuses(game: &mut Game<'_>, change: &Change, members: &[Member]) -> bool
     let cause = game.state.control.top().no;
     let why = Barred::Once;
     game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, why });
-    if change.cause == Cause::Effect && game.library.rules.impossible.is_some() {
+    if change.cause == Cause::Effect && game.library.rules.resolving.impossible.is_some() {
         game.break_off_running();
     }
     true

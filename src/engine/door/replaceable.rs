@@ -13,7 +13,7 @@ use crate::engine::state::control::{Change, Passed, What};
 /// Whether the change only notes something that is judged by the state before it.
 #[inline]
 pub fn is_noted_first(rules: &Rules, change: &Change) -> bool {
-    rules.last_known_events.meets(change.events) && matches!(change.what, What::Note)
+    rules.last_known.events.meets(change.events) && matches!(change.what, What::Note)
 }
 
 /// The replacements that may apply to the change now, without optional ones of a player to whom they are not

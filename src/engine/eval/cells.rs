@@ -59,8 +59,9 @@ impl Scope<'_> {
                 (true, Some(card)) if card.side == seat => 1 << card.cell,
                 (true, _) => 0,
             };
-            let enters =
-                card.map_or(u64::MAX, |card| (self.look.rules().enters)(&self.look, card, zone));
+            let enters = card.map_or(u64::MAX, |card| {
+                (self.look.rules().placing.enters)(&self.look, card, zone)
+            });
             let kept_off = card.map_or(0, |card| self.kept_off(card, zone, seat));
             let free = sets[seat.index()] & !closed & enters & !kept_off;
             let free = (0..64).filter(|cell| free & 1 << cell != 0);
@@ -75,7 +76,7 @@ impl Scope<'_> {
         match room.comes {
             Comes::Created => open(None).next().is_some(),
             Comes::Put(cards) => {
-                self.look.rules().no_room.is_some()
+                self.look.rules().placing.no_room.is_some()
                     || self.set(cards).any(|card| open(Some(card)).next().is_some())
             }
             Comes::Moved { cards, across } => self.set(cards).any(|card| {

@@ -46,7 +46,7 @@ impl Scope<'_> {
         if blank.is_empty() {
             return having(cards, any);
         }
-        let face_down = Traits(any.0 & self.look.rules().blank_shows.0);
+        let face_down = Traits(any.0 & self.look.rules().face_down.shows.0);
         having(cards.without(blank), any).or(having(blank, face_down))
     }
 }

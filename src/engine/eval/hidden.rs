@@ -15,12 +15,12 @@ impl Look<'_> {
     /// Whether there is a card whose face is hidden.
     #[inline]
     pub(in crate::engine) fn hides(&self) -> bool {
-        self.unseen.is_some() || !self.rules().blank_is_empty && !self.blank().is_empty()
+        self.unseen.is_some() || !self.rules().face_down.is_empty && !self.blank().is_empty()
     }
 
     /// Whether the face of the card is hidden; in some games a card that lies face-down has no values instead.
     fn hides_face(&self, card: CardId) -> bool {
-        self.unseen == Some(card) || !self.rules().blank_is_empty && self.is_blank(card)
+        self.unseen == Some(card) || !self.rules().face_down.is_empty && self.is_blank(card)
     }
 }
 
@@ -156,8 +156,9 @@ impl Scope<'_> {
 
     /// Whether a card that lies face-down shows what it is of this type. One that moves unseen shows nothing.
     fn is_open(&self, what: Option<TypeId>) -> bool {
-        what.is_some_and(|of| self.look.library.type_mask(of).meets(self.look.rules().blank_shows))
-            && self.look.unseen.is_none()
+        what.is_some_and(|of| {
+            self.look.library.type_mask(of).meets(self.look.rules().face_down.shows)
+        }) && self.look.unseen.is_none()
     }
 
     /// Whether a card that lies face-down shows all of these values.

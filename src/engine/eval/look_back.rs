@@ -12,12 +12,12 @@ use crate::engine::state::{
 #[inline]
 pub fn is_looked_back_on(look: Look<'_>, change: &Change, from: Option<Location>) -> bool {
     let Some(from) = from else { return false };
-    if look.rules().last_known_events.meets(change.events) {
+    if look.rules().last_known.events.meets(change.events) {
         return true;
     }
     match change.what {
         What::Move(goal) => {
-            let blank = look.rules().blank;
+            let blank = look.rules().face_down.status;
             let turned_down = || {
                 let was = look.board().now(change.card).map(|card| look.board().card(card).status);
                 goal.status & blank != 0 && was.is_some_and(|was| was & blank == 0)

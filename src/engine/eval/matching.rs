@@ -29,7 +29,7 @@ pub fn matches(
 /// Whether the change puts a card under one of which the test is true.
 pub fn comes_under(scope: &Scope<'_>, change: &Change, test: TestId) -> bool {
     let What::Move(Goal { zone, seat, cell, .. }) = change.what else { return false };
-    let attached = scope.look.rules().attached.as_ref();
+    let attached = scope.look.rules().placing.attached.as_ref();
     attached.is_some_and(|attached| attached.zone == zone)
         && scope.look.above(seat, cell).into_iter().any(|host| scope.about(host).test(test))
 }
@@ -60,7 +60,7 @@ pub fn is_unseen(look: Look<'_>, change: &Change, from: Option<Location>) -> boo
     };
     let everybody = Seat::BOTH.into_iter().fold(0, |all, seat| all | 1 << seat.0);
     let known = |zone: ZoneId, side: Seat, status: u16| {
-        let face_down = status & look.rules().blank != 0;
+        let face_down = status & look.rules().face_down.status != 0;
         look.zone_seen(zone, side) == everybody
             && (!face_down || look.rules().vocab.zone(zone).face_down == Sees::All)
     };

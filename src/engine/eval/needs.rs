@@ -7,7 +7,7 @@ use crate::engine::state::ids::CardId;
 /// Whether the cards that an ability's first choices need are there; always true if the rulebook
 /// does not ask for them.
 pub fn has_needs(scope: &Scope<'_>, needs: &[Need]) -> bool {
-    !scope.look.rules().chooses_first || are_there(scope, needs)
+    !scope.look.rules().choosing.first || are_there(scope, needs)
 }
 
 /// Whether the cards that an ability's first choices need are there, whatever the rulebook asks
@@ -34,6 +34,6 @@ pub fn found(scope: &Scope<'_>, need: &Need) -> (u32, u32) {
 fn choosable(scope: &Scope<'_>, need: &Need, card: CardId) -> bool {
     let rules = scope.look.rules();
     !need.announced
-        || (rules.may_choose)(&scope.look, card)
-            && !scope.look.restricted_by(card, rules.chosen, scope.this)
+        || (rules.choosing.may_choose)(&scope.look, card)
+            && !scope.look.restricted_by(card, rules.choosing.restriction, scope.this)
 }

@@ -15,7 +15,7 @@ impl Look<'_> {
             return self.blank_number(stat);
         }
         let set = self.derived(card).set;
-        (rules.no_number_is_zero || self.prints(card, stat) || set & bit(stat) != 0)
+        (rules.layering.no_number_is_zero || self.prints(card, stat) || set & bit(stat) != 0)
             .then(|| self.stat(card, stat))
     }
 
@@ -25,17 +25,17 @@ impl Look<'_> {
         if let Some(at) = rules.vocab.kept(stat) {
             return known.numbers.get(usize::from(at)).copied();
         }
-        if known.status & rules.blank != 0 {
+        if known.status & rules.face_down.status != 0 {
             return self.blank_number(stat);
         }
         let number = known.stats.get(stat.index()).copied().unwrap_or_default();
-        (rules.no_number_is_zero || self.prints(known.object.card, stat)).then_some(number)
+        (rules.layering.no_number_is_zero || self.prints(known.object.card, stat)).then_some(number)
     }
 
     /// The number of a card that lies so that its face is hidden.
     fn blank_number(&self, stat: StatId) -> Option<i32> {
         let rules = self.rules();
-        (rules.no_number_is_zero || rules.blank_zero & bit(stat) != 0).then_some(0)
+        (rules.layering.no_number_is_zero || rules.face_down.zero & bit(stat) != 0).then_some(0)
     }
 
     /// Whether the card prints the number, or it is none that cards print.

@@ -314,7 +314,7 @@ impl<'a> Scope<'a> {
     pub(in crate::engine) fn shown(&self, card: CardId) -> Traits {
         let mut traits = self.look.derived(card).traits;
         if !self.knows(card) {
-            traits.0 &= self.look.rules().blank_shows.0;
+            traits.0 &= self.look.rules().face_down.shows.0;
         }
         traits
     }

@@ -48,6 +48,6 @@ impl Look<'_> {
     }
 
     fn attached(&self) -> Option<&'static Attached> {
-        self.rules().attached.as_ref()
+        self.rules().placing.attached.as_ref()
     }
 }

@@ -20,7 +20,7 @@ use crate::engine::state::control::{Frame, Pending, Val, WindowId};
 
 /// A text has begun. It counts as used now or, if it has a cost, once that is paid.
 pub fn begun(game: &mut Game<'_>) {
-    if game.library.rules.response_window.is_none() {
+    if game.library.rules.resolving.response_window.is_none() {
         return;
     }
     let Frame { proc, ability, .. } = *game.state.control.top();
@@ -32,7 +32,7 @@ pub fn begun(game: &mut Game<'_>) {
 
 /// The running text counts as used. The window opens if that has triggered an answer.
 pub fn used(game: &mut Game<'_>) {
-    let Some(id) = game.library.rules.response_window else { return };
+    let Some(id) = game.library.rules.resolving.response_window else { return };
     let behind = waiting(game, id);
     door::uses::begun(game);
     let is_answered = waiting(game, id) > behind || schedule::offers_anything(game, id);
@@ -44,7 +44,7 @@ pub fn used(game: &mut Game<'_>) {
 /// Whether a waiting trigger can be used: an answer whose cost cannot be paid cannot.
 pub fn is_open(look: &Look<'_>, pending: &Pending) -> bool {
     let rules = look.rules();
-    let Some(id) = rules.response_window else { return true };
+    let Some(id) = rules.resolving.response_window else { return true };
     if rules.windows[usize::from(id.0)].lane.0 != pending.lane {
         return true;
     }
@@ -78,13 +78,14 @@ pub fn negate(game: &mut Game<'_>) {
 
 fn is_window(game: &Game<'_>, rules: &Rules, frame: &Frame) -> bool {
     let id = || game.state.control.values[usize::from(frame.base) + slots::WINDOW].num();
-    frame.proc == WINDOW && rules.response_window.is_some_and(|window| i32::from(window.0) == id())
+    frame.proc == WINDOW
+        && rules.resolving.response_window.is_some_and(|window| i32::from(window.0) == id())
 }
 
 /// Whether the window on top was opened for a text that has been negated since.
 pub fn is_negated(game: &Game<'_>) -> bool {
     let rules = game.library.rules;
-    if rules.response_window.is_none() {
+    if rules.resolving.response_window.is_none() {
         return false;
     }
     let control = &game.state.control;

@@ -150,7 +150,8 @@ fn go_on(game: &mut Game<'_>, window: &'static Window) -> Progress {
     if window.runs_later && run_later(game, window) {
         return Progress::Went;
     }
-    let owed = game.library.rules.pays_early && entry_costs::pay_next(game, window.lane.0);
+    let owed =
+        game.library.rules.resolving.pays_early && entry_costs::pay_next(game, window.lane.0);
     if owed {
         return Progress::Went;
     }

@@ -37,7 +37,7 @@ impl Look<'_> {
     /// Seats that know the face-up cards of a zone, as bits.
     pub fn zone_seen(&self, zone: ZoneId, side: Seat) -> u8 {
         match self.rules().vocab.zones[zone.index()].sees {
-            Sees::All if self.rules().hidden.has(zone) => 1 << side.0,
+            Sees::All if self.rules().piles.hidden.has(zone) => 1 << side.0,
             Sees::All => 3,
             Sees::Owner => 1 << side.0,
             Sees::Nobody => 0,

@@ -181,18 +181,20 @@ impl<'a> Look<'a> {
 
     /// The card lies so that its text is off and its face hidden.
     pub fn is_blank(&self, card: CardId) -> bool {
-        self.board().card(card).status & self.rules().blank != 0 || self.unseen == Some(card)
+        self.board().card(card).status & self.rules().face_down.status != 0
+            || self.unseen == Some(card)
     }
 
     /// All cards for which [`Look::is_blank`] is true.
     pub(in crate::engine) fn blank(&self) -> CardSet {
-        let with = bits(self.rules().blank).map(|bit| self.warm.with_bit[bit]);
+        let with = bits(self.rules().face_down.status).map(|bit| self.warm.with_bit[bit]);
         with.fold(self.unseen.map_or(CardSet::EMPTY, CardSet::one), CardSet::or)
     }
 
     /// Whether the rulebook lets the card go to that zone.
     pub fn lets_in(&self, card: CardId, zone: ZoneId, seat: Seat) -> bool {
-        let mut refusals = self.rules().refusals.iter().filter(|refusal| refusal.zones.has(zone));
+        let mut refusals =
+            self.rules().placing.refusals.iter().filter(|refusal| refusal.zones.has(zone));
         !refusals.any(|refusal| (refusal.test)(self, card, seat))
     }
 

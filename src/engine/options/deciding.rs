@@ -18,16 +18,16 @@ impl Game<'_> {
     pub(in crate::engine) fn decider(&self, who: Decider, about: About) -> Decider {
         let Decider::Player(seat) = who else { return who };
         let rules = self.library.rules;
-        let own = rules.decides == Decides::Controller
+        let own = rules.choosing.decides == Decides::Controller
             || self.has_the_say(seat, matches!(about, About::Text { .. }))
-            || rules.offers == Offers::Payers && self.asks_for_payment();
+            || rules.choosing.offers == Offers::Payers && self.asks_for_payment();
         if own { who } else { Decider::Player(self.state.board.turn.player) }
     }
 
     /// Whether what the player may do or leave is offered. `by_text`: the running text puts the question;
     /// `priced`: it is to be paid for.
     pub(in crate::engine) fn is_offered(&self, seat: Seat, by_text: bool, priced: bool) -> bool {
-        match self.library.rules.offers {
+        match self.library.rules.choosing.offers {
             Offers::Everybody => true,
             Offers::Payers if priced => true,
             Offers::Payers | Offers::TurnPlayer => self.has_the_say(seat, by_text),

@@ -28,7 +28,7 @@ impl Look<'_> {
     pub fn finds_targets(&self, ability: AbilityId, card: CardId, seat: Seat) -> bool {
         let scope = Scope::of_text(*self, ability, seat, self.board().object(card));
         let needs = &self.code().ability(ability).needs;
-        match self.rules().impossible {
+        match self.rules().resolving.impossible {
             Some(_) => needs::are_there(&scope, needs),
             None => needs::begin(&scope, needs),
         }

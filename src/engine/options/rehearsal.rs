@@ -76,7 +76,7 @@ impl Deed<'_> {
     /// Whether the changes would all be made, and do to each of the cards what the action does.
     fn makes(self, look: &Look<'_>, cards: CardSet, batch: &[Change]) -> bool {
         let to_cards = look.rules().vocab.action(self.act.action).does.to_cards();
-        let to_cards = to_cards.without(look.rules().of_effects);
+        let to_cards = to_cards.without(look.rules().resolving.of_effects);
         let is_meant = |change: &Change, card: CardId| {
             look.board().now(change.card) == Some(card)
                 && (to_cards == EventSet::NONE || change.events.meets(to_cards))
@@ -203,12 +203,16 @@ pub fn is_of_numbers(look: &Look<'_>, part: &CostPart) -> bool {
 fn is_certain(look: &Look<'_>, act: &Act) -> bool {
     let rules = look.rules();
     let events = match rules.vocab.action(act.action).does {
-        Does::Move { events, .. } if rules.no_room.is_none() && rules.refusals.is_empty() => events,
+        Does::Move { events, .. }
+            if rules.placing.no_room.is_none() && rules.placing.refusals.is_empty() =>
+        {
+            events
+        }
         Does::Status { events, .. } => events,
         Does::Show { .. } => return true,
         _ => return false,
     };
-    let may_be_replaced = rules.costs_are_done && look.code().replaces.meets(events);
+    let may_be_replaced = rules.resolving.costs_are_done && look.code().replaces.meets(events);
     !(look.library.forbiddable.meets(events) || may_be_replaced)
 }
 
@@ -216,7 +220,7 @@ fn is_certain(look: &Look<'_>, act: &Act) -> bool {
 fn is_short_of_room(look: &Look<'_>, act: &Act) -> bool {
     let rules = look.rules();
     match rules.vocab.action(act.action).does {
-        Does::Move { .. } => rules.no_room.is_some(),
+        Does::Move { .. } => rules.placing.no_room.is_some(),
         Does::Rule { .. } => true,
         _ => false,
     }
@@ -231,5 +235,5 @@ fn is_made(look: &Look<'_>, change: &Change) -> bool {
         && is_uncut(*look, change)
         && !is_barred(*look, change)
         && !matches!(change.what, What::Move(goal) if !lets_in(goal))
-        && !(look.rules().costs_are_done && look.must_be_replaced(change))
+        && !(look.rules().resolving.costs_are_done && look.must_be_replaced(change))
 }

@@ -34,7 +34,7 @@ pub fn is_closed(game: &mut Game<'_>) -> bool {
         mark.calm &= depth >= mark.depth && !sent;
     }
     let steps = game.state.books.steps;
-    let by_return = matches!(game.library.rules.endless, Endless::OnReturn(_));
+    let by_return = matches!(game.library.rules.ending.endless, Endless::OnReturn(_));
     if !(by_return && steps >= LONG || growth::is_much(&game.state)) {
         return false;
     }

@@ -110,7 +110,7 @@ fn unnoticed(library: &Library) -> u8 {
         _ => bits,
     };
     let read = library.code.exprs.nums.iter().fold(0, reads);
-    library.rules.may_rise & !read
+    library.rules.layering.may_rise & !read
 }
 
 /// Whether two such effects on one card give the same as one, except for numbers.

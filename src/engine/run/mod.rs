@@ -212,9 +212,10 @@ impl<'l> Game<'l> {
     /// Ends or stops a game that goes in a circle; called after many steps without a decision.
     #[cold]
     fn look_for_end(&mut self) {
-        let (Endless::AtLimit(outcome) | Endless::OnReturn(outcome)) = self.library.rules.endless;
+        let (Endless::AtLimit(outcome) | Endless::OnReturn(outcome)) =
+            self.library.rules.ending.endless;
         if self.state.books.steps > limits::STEPS_BETWEEN_DECISIONS {
-            match self.library.rules.endless {
+            match self.library.rules.ending.endless {
                 Endless::AtLimit(_) if !self.is_repeating() => self.end_endless(outcome),
                 Endless::AtLimit(_) | Endless::OnReturn(_) => self.stop_circling(),
             }

@@ -28,7 +28,7 @@ const FIRST: u16 = 8;
 /// Whether a player's answer to a decision with several options closes a loop, so that its number of runs is
 /// declared first.
 pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
-    if !matches!(game.library.rules.endless, Endless::OnReturn(_)) {
+    if !matches!(game.library.rules.ending.endless, Endless::OnReturn(_)) {
         return false;
     }
     let turn = game.state.board.turn.number;
@@ -99,7 +99,7 @@ pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
 /// Ends the game if nobody can stop the loop, since players choose only the order of what must be resolved; returns
 /// whether it ended.
 fn ends_by_itself(game: &mut Game<'_>) -> bool {
-    let Endless::OnReturn(outcome) = game.library.rules.endless else { return false };
+    let Endless::OnReturn(outcome) = game.library.rules.ending.endless else { return false };
     let nowhere = order::leads_nowhere(game);
     if nowhere {
         game.end_endless(outcome);

@@ -167,11 +167,11 @@ impl<'s, 'a> Told<'s, 'a> {
         let look = self.scope.look;
         let rules = look.rules();
         for card in cards {
-            let restricted = look.restricted_by(card, rules.chosen, self.scope.this);
-            if restricted || !(rules.may_choose)(&look, card) {
+            let restricted = look.restricted_by(card, rules.choosing.restriction, self.scope.this);
+            if restricted || !(rules.choosing.may_choose)(&look, card) {
                 let question = Question::Choosable {
                     card: look.board().object(card),
-                    restriction: restricted.then_some(rules.chosen),
+                    restriction: restricted.then_some(rules.choosing.restriction),
                 };
                 self.all.push(Asked { role: Role::Where, question, holds: false, depth: 0 });
             }
@@ -250,7 +250,7 @@ fn unseen(scope: &Scope<'_>, test: TestId) -> bool {
         Test::Compare { left, right, .. } => number(left) || number(right),
         Test::Has { of, any } => {
             let any = scope.look.code().trait_sets[any.index()];
-            any.0 & !scope.look.rules().blank_shows.0 != 0 && hidden(of)
+            any.0 & !scope.look.rules().face_down.shows.0 != 0 && hidden(of)
         }
         Test::Shows { of, from: Source::Shown(with), .. } => hidden(of) || hidden(with),
         Test::Shows { of, .. } => hidden(of),

@@ -120,13 +120,13 @@ fn trigger_ability(
         return;
     };
     let pattern = &code.when[n];
-    let once = library.rules.once_a_turn.has(pattern.kind);
+    let once = library.rules.resolving.once_a_turn.has(pattern.kind);
     if once && look.board().used(Used::Triggered(ability), this) > 0 {
         return;
     }
     let facts = facts_with_cards(game, pattern, happening, before);
     let scope = Scope { slots: &given, ..Scope::of_text(game.look(), ability, seat, this) };
-    let condition = code.condition.filter(|_| !library.rules.asks_late);
+    let condition = code.condition.filter(|_| !library.rules.resolving.asks_late);
     if let Some(test) = condition {
         let slots = filled(pattern, &given, &facts);
         if !(Scope { slots: &slots, ..scope }).test(test) {
@@ -139,7 +139,7 @@ fn trigger_ability(
     if once {
         history::count(game, Used::Triggered(ability), this);
     }
-    let goes = library.rules.going.is_some_and(|going| {
+    let goes = library.rules.last_known.going.is_some_and(|going| {
         going.at.has(pattern.kind) && game.state.board.card(card).status & going.status != 0
     });
     let leaving = goes || before && facts.subject == this;
@@ -184,7 +184,7 @@ pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) ->
     let Pending { ability, this, seat, no, .. } = *pending;
     let code = game.library.code.ability(ability);
     // Conditions of state triggers and delayed triggers were tested when the trigger came.
-    let late = game.library.rules.asks_late && !code.of_state && !code.is_delayed();
+    let late = game.library.rules.resolving.asks_late && !code.of_state && !code.is_delayed();
     let Some(test) = code.condition.filter(|_| late) else { return true };
     let holds = Scope { slots, ..Scope::of_text(game.look(), ability, seat, this) }.test(test);
     if game.is_read() {
@@ -209,7 +209,8 @@ pub fn enqueue(
     }
     let by = game.by();
     let no = game.note(follows, by, 3, || Noted::Triggered { ability, this, seat, event });
-    let owes = game.library.rules.pays_early && game.library.code.ability(ability).entry.is_some();
+    let owes = game.library.rules.resolving.pays_early
+        && game.library.code.ability(ability).entry.is_some();
     let dues = if owes { EntryPayment::Owed } else { EntryPayment::None };
     let pending = Pending { no, lane, dues, ..pending };
     let pushed = game.state.control.pending.push(pending).map_err(|_| Limit::Pending);
@@ -262,7 +263,7 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
             pattern: pattern as u8,
             seat: delayed.seat,
             this: delayed.this,
-            class: library.rules.delayed_class,
+            class: library.rules.resolving.delayed_class,
             leaving: true,
             event: facts,
             captures: delayed.captures,

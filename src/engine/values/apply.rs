@@ -251,7 +251,7 @@ fn grant_to_card(
         Grant::Set { stat, .. } => {
             derived.base[stat.index()] = number;
             derived.set |= 1 << stat.0;
-            if library.rules.numbers == Numbers::InTime {
+            if library.rules.layering.numbers == Numbers::InTime {
                 derived.plus[stat.index()] = 0;
             }
         }
@@ -294,7 +294,7 @@ fn grant_to_card(
         Grant::LoseAbilities => {
             derived.lose_always(library, state.board.card(card).def, None);
             derived.lost = true;
-            if library.rules.loses_gifts {
+            if library.rules.layering.loses_gifts {
                 derived.lost_at = derived.lost_at.max(giver.at);
             }
             derived.keywords = 0;

@@ -34,8 +34,8 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     let dirty = std::mem::take(&mut warm.dirty);
     let relisted = dirty.meets(Facets::PLAY);
     // The order of effects may be another one, or cards were turned over.
-    let turned =
-        dirty.meets(Facets::ORDER) || relisted && dirty.meets(Facets::status(library.rules.blank));
+    let turned = dirty.meets(Facets::ORDER)
+        || relisted && dirty.meets(Facets::status(library.rules.face_down.status));
     warm.before.dirty = dirty;
     if relisted {
         Before::take(warm, library);
@@ -121,7 +121,7 @@ fn list(warm: &mut Warm, state: &State, library: &Library) {
     let speaking = if warm.recording { warm.speaking.or(warm.steady) } else { warm.speaking };
     for id in speaking {
         let card = state.board.card(id);
-        let blank = card.status & library.rules.blank != 0;
+        let blank = card.status & library.rules.face_down.status != 0;
         for ability in &library.code.def(card.def).continuous {
             if lives(warm, library, *ability)
                 && (!blank || library.code.ability(*ability).face_down)
@@ -255,7 +255,7 @@ pub fn works(look: &Look<'_>, id: CardId, ability: AbilityId, granted: bool) -> 
     };
     look.works_here(id, ability)
         && (!code.first_only || card.zone.is_some_and(first))
-        && (card.status & library.rules.blank == 0 || code.face_down)
+        && (card.status & library.rules.face_down.status == 0 || code.face_down)
         && card.status & code.in_status.0 == code.in_status.1
         && (granted || !derived.lost)
         && (granted || code.keyword.is_none_or(|keyword| derived.keeps(keyword)))

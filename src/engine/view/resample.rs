@@ -204,7 +204,7 @@ fn alike(look: &Look<'_>, place: CardId, card: CardId) -> bool {
     let [there, other] = [place, card].map(|id| look.def(id));
     let kinds = look.library.type_mask(TypeId::KIND).0;
     let lies = look.board().card(place);
-    let told = look.rules().told_face_down;
+    let told = look.rules().face_down.told;
     place == card
         || there.traits.0 & kinds == other.traits.0 & kinds
             && told.is_none_or(|stat| there.stats[stat.index()] == other.stats[stat.index()])

@@ -5,7 +5,10 @@ mod steps;
 mod windows;
 pub mod words;
 
-use crate::engine::rulebook::rules::{KernelCites, LastKnownMove, Refusal, Rules};
+use crate::engine::rulebook::rules::{
+    Choosing, FaceDown, KernelCites, LastKnownMove, LastKnownRules, Placing, Refusal, Resolving,
+    Rules,
+};
 use crate::vocab::{EventSet, ZoneSet};
 pub use steps::battle::damage_of_attack;
 use words::*;
@@ -20,32 +23,9 @@ const FIRST: Rules = Rules {
     windows: windows::WINDOWS,
     deeds: steps::rules::DEEDS,
     routes: windows::ROUTES,
-    refusals: &[Refusal {
-        cites: &["turn.charge.2", "E26"],
-        zones: ZoneSet::of(&[MANA]),
-        test: steps::is_full_of_mana,
-    }],
     game: steps::id::GAME,
     starts: steps::STARTS,
-    // The state of a leader before the game begins.
-    blank: status::FACE_DOWN,
-    last_known_moves: &[LastKnownMove {
-        from: IN_PLAY,
-        to: ZoneSet(!IN_PLAY.0),
-        turned_down: false,
-        cites: &["qa.7.b"],
-    }],
-    // qa.7.a, qa.7.b, E31
-    follows_source: true,
-    // The field is both areas (E5, E39).
-    one_area: IN_PLAY,
     affected: restriction::BE_AFFECTED,
-    chosen: restriction::BE_CHOSEN,
-    // qa.7.c, E31
-    asks_late: true,
-    chosen_events: EventSet::of(&[happens::CHOSEN]),
-    delayed_class: class::MANDATORY,
-    response_window: Some(windows::ANSWER),
     checks: steps::checks::of,
     verbs: verb::VERBS,
     kernel_cites: KernelCites {
@@ -65,6 +45,44 @@ const FIRST: Rules = Rules {
         impossible: &["E31"],
         gone: &["E31"],
         ..KernelCites::NONE
+    },
+    placing: Placing {
+        refusals: &[Refusal {
+            cites: &["turn.charge.2", "E26"],
+            zones: ZoneSet::of(&[MANA]),
+            test: steps::is_full_of_mana,
+        }],
+        // The field is both areas (E5, E39).
+        one_area: IN_PLAY,
+        ..Placing::PLAIN
+    },
+    face_down: FaceDown {
+        // The state of a leader before the game begins.
+        status: status::FACE_DOWN,
+        ..FaceDown::PLAIN
+    },
+    last_known: LastKnownRules {
+        moves: &[LastKnownMove {
+            from: IN_PLAY,
+            to: ZoneSet(!IN_PLAY.0),
+            turned_down: false,
+            cites: &["qa.7.b"],
+        }],
+        // qa.7.a, qa.7.b, E31
+        follows_source: true,
+        ..LastKnownRules::PLAIN
+    },
+    choosing: Choosing {
+        restriction: restriction::BE_CHOSEN,
+        events: EventSet::of(&[happens::CHOSEN]),
+        ..Choosing::PLAIN
+    },
+    resolving: Resolving {
+        // qa.7.c, E31
+        asks_late: true,
+        delayed_class: class::MANDATORY,
+        response_window: Some(windows::ANSWER),
+        ..Resolving::PLAIN
     },
     ..Rules::plain(&words::VOCAB, "1")
 };

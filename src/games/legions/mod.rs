@@ -7,8 +7,9 @@ mod windows;
 pub mod words;
 
 use crate::engine::rulebook::rules::{
-    BothEnd, Decides, Endless, Heir, Interrupt, KernelCites, LastKnownMove, Layers, NoRoom, Offers,
-    OnceAGame, Rules,
+    BothEnd, Choosing, Decides, Ending, Endless, FaceDown, Heir, Interrupt, KernelCites,
+    LastKnownMove, LastKnownRules, Layering, Layers, NoRoom, Offers, OnceAGame, Placing, Resolving,
+    Rules, Statuses,
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::ids::{CardId, Seat};
@@ -36,93 +37,12 @@ const V2019_10_09: Rules = Rules {
         reads_values: true,
         proc: steps::id::BREAK,
     }],
-    enters: steps::play::enters,
-    no_room: Some(NoRoom {
-        bars: deeds::is_barred,
-        instead: deeds::without_room,
-        cites: &["39-6.2", "18-21", "32-6.2", "GZ2", "GZ4"],
-    }),
-    // An unlock from the hand leads into the play zone, which is in play (18-20, 32-1.1).
-    once: Some(OnceAGame {
-        zones: ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]),
-        cites: &["24-3e.1", "GC16"],
-    }),
     game: steps::id::GAME,
     starts: steps::STARTS,
-    // A reversed card has none of what its front says (16-3c, 16-3e).
-    blank: status::REVERSED,
-    // Effects given to a card end when it leaves or is reversed (22-4, 22-5, 36-11.2, 39-10.1, 39-10.2).
-    turning_down_ends: true,
-    blank_is_empty: true,
-    // 16-3d; a reversed card has none of the other numbers (16-3c).
-    blank_zero: 1 << COST.0,
-    // 14-3g, 14-3h, 14-3i, 14-3j.1, GM24
-    no_number_is_zero: false,
-    // A card that has lost all effects keeps everything else (39-25.1, 39-25.2, GR7).
-    loses_gifts: true,
-    // 34-1
-    comes_into_play: EventSet::of(&[happens::PLACED]),
-    heir: Some(Heir {
-        number: CORES_ON_IT,
-        zone: FIELD,
-        cell: cell::MASTER,
-        events: EventSet::of(&[happens::CORES_MOVED]),
-        cause: cause::LORD_LEFT,
-    }),
-    // Cards that break or leave together are judged by what they were before (GT10).
-    last_known_moves: &[
-        LastKnownMove {
-            from: ON_FIELD,
-            to: ZoneSet(!ON_FIELD.0),
-            turned_down: false,
-            cites: &["37-2j.1", "37-2j.2", "GT10"],
-        },
-        LastKnownMove {
-            from: ON_FIELD,
-            to: ON_FIELD,
-            turned_down: true,
-            cites: &["37-2j.2", "GR2"],
-        },
-    ],
-    // A unit is still what it was when it breaks or is reversed (37-2j.1, GT10).
-    last_known_events: EventSet::of(&[
-        happens::BROKEN,
-        happens::CARRIED_OFF,
-        happens::DEFEATED,
-        happens::REVERSES,
-    ]),
     related: steps::battle::related,
-    // All continuous effects apply to the situation as it is (36-13.2, GR9).
-    layers: Layers::Together,
-    // The turn player says which replacement comes first, for both players' texts (GD3); each replaces an event once,
-    // in a loop too (36-18a).
-    // 25-4a, 25-4c
-    both_end: BothEnd::AsForTurnPlayer,
-    // 01-8, GD1, GD2, GD3. Who decides is not who a text means by "you" (02-8, 02-9).
-    decides: Decides::TurnPlayer,
-    offers: Offers::TurnPlayer,
-    impossible: Some(&["01-5", "36-8", "36-10.1", "GM10"]),
-    // 31-5, 36-18.2, GC14
-    costs_are_done: true,
-    // 41-21.1, GR4
-    of_effects: EventSet::of(&[happens::DISPLACED]),
-    // 30-1.1
-    on_entry: status::DISABLED,
     affected: restriction::BE_AFFECTED,
-    chosen: restriction::BE_CHOSEN,
-    outcome,
-    empty_draw: Some(|seat| Outcome::Won(seat.other())),
-    // 01-3, 25-3b: a player who cannot draw does not try to draw, so does not lose.
-    loses_without_drawing: false,
-    asks_late: true,
-    // 37-2k.1, GT7
-    pays_early: true,
-    chosen_events: EventSet::of(&[happens::CHOSEN]),
-    delayed_class: class::TRIGGERED,
     checks: steps::checks::of,
     verbs: verb::VERBS,
-    // GM12
-    endless: Endless::AtLimit(Outcome::Draw),
     causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["01-3", "39-21"],
@@ -148,6 +68,111 @@ const V2019_10_09: Rules = Rules {
         impossible: &["01-5", "36-8"],
         gone: &["GT9", "GM10"],
         ..KernelCites::NONE
+    },
+    placing: Placing {
+        enters: steps::play::enters,
+        no_room: Some(NoRoom {
+            bars: deeds::is_barred,
+            instead: deeds::without_room,
+            cites: &["39-6.2", "18-21", "32-6.2", "GZ2", "GZ4"],
+        }),
+        // An unlock from the hand leads into the play zone, which is in play (18-20, 32-1.1).
+        once: Some(OnceAGame {
+            zones: ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]),
+            cites: &["24-3e.1", "GC16"],
+        }),
+        // 34-1
+        comes_into_play: EventSet::of(&[happens::PLACED]),
+        heir: Some(Heir {
+            number: CORES_ON_IT,
+            zone: FIELD,
+            cell: cell::MASTER,
+            events: EventSet::of(&[happens::CORES_MOVED]),
+            cause: cause::LORD_LEFT,
+        }),
+        ..Placing::PLAIN
+    },
+    face_down: FaceDown {
+        // A reversed card has none of what its front says (16-3c, 16-3e).
+        status: status::REVERSED,
+        // Effects given to a card end when it leaves or is reversed (22-4, 22-5, 36-11.2, 39-10.1, 39-10.2).
+        ends: true,
+        is_empty: true,
+        // 16-3d; a reversed card has none of the other numbers (16-3c).
+        zero: 1 << COST.0,
+        ..FaceDown::PLAIN
+    },
+    layering: Layering {
+        // 14-3g, 14-3h, 14-3i, 14-3j.1, GM24
+        no_number_is_zero: false,
+        // A card that has lost all effects keeps everything else (39-25.1, 39-25.2, GR7).
+        loses_gifts: true,
+        // All continuous effects apply to the situation as it is (36-13.2, GR9).
+        layers: Layers::Together,
+        ..Layering::PLAIN
+    },
+    last_known: LastKnownRules {
+        // Cards that break or leave together are judged by what they were before (GT10).
+        moves: &[
+            LastKnownMove {
+                from: ON_FIELD,
+                to: ZoneSet(!ON_FIELD.0),
+                turned_down: false,
+                cites: &["37-2j.1", "37-2j.2", "GT10"],
+            },
+            LastKnownMove {
+                from: ON_FIELD,
+                to: ON_FIELD,
+                turned_down: true,
+                cites: &["37-2j.2", "GR2"],
+            },
+        ],
+        // A unit is still what it was when it breaks or is reversed (37-2j.1, GT10).
+        events: EventSet::of(&[
+            happens::BROKEN,
+            happens::CARRIED_OFF,
+            happens::DEFEATED,
+            happens::REVERSES,
+        ]),
+        ..LastKnownRules::PLAIN
+    },
+    ending: Ending {
+        // The turn player says which replacement comes first, for both players' texts (GD3); each replaces an event once,
+        // in a loop too (36-18a).
+        // 25-4a, 25-4c
+        both_end: BothEnd::AsForTurnPlayer,
+        outcome,
+        empty_draw: Some(|seat| Outcome::Won(seat.other())),
+        // 01-3, 25-3b: a player who cannot draw does not try to draw, so does not lose.
+        loses_without_drawing: false,
+        // GM12
+        endless: Endless::AtLimit(Outcome::Draw),
+        ..Ending::PLAIN
+    },
+    choosing: Choosing {
+        // 01-8, GD1, GD2, GD3. Who decides is not who a text means by "you" (02-8, 02-9).
+        decides: Decides::TurnPlayer,
+        offers: Offers::TurnPlayer,
+        restriction: restriction::BE_CHOSEN,
+        events: EventSet::of(&[happens::CHOSEN]),
+        ..Choosing::PLAIN
+    },
+    resolving: Resolving {
+        impossible: Some(&["01-5", "36-8", "36-10.1", "GM10"]),
+        // 31-5, 36-18.2, GC14
+        costs_are_done: true,
+        // 41-21.1, GR4
+        of_effects: EventSet::of(&[happens::DISPLACED]),
+        asks_late: true,
+        // 37-2k.1, GT7
+        pays_early: true,
+        delayed_class: class::TRIGGERED,
+        ..Resolving::PLAIN
+    },
+    statuses: Statuses {
+        // 30-1.1
+        on_entry: status::DISABLED,
+        ..Statuses::PLAIN
     },
     ..Rules::plain(&words::VOCAB, "2019-10-09")
 };

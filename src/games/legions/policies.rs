@@ -27,18 +27,18 @@ const GOES: EventSet = EventSet::of(&[happens::BROKEN, happens::REVERSES, happen
 
 pub const OF_2019_10_09: &[&Rules] = turned! {
     V2019_10_09 "2019-10-09";
-    "own_choices": decides = Decides::Controller;
-    "own_payments": offers = Offers::Payers;
+    "own_choices": choosing.decides = Decides::Controller;
+    "own_payments": choosing.offers = Offers::Payers;
     "strikes_wait": routes = WITHOUT_STRIKES;
-    "pays_late": pays_early = false;
-    "silent_fallen": silenced_by = GOES;
+    "pays_late": resolving.pays_early = false;
+    "silent_fallen": last_known.silenced_by = GOES;
     "lurk_unlocks": switches = switch::LURK_UNLOCKS;
-    "targets_to_activate": chooses_first = true;
+    "targets_to_activate": choosing.first = true;
     "no_mp_by_effects": switches = switch::NO_MP_BY_EFFECTS;
-    "limits_follow": limits_follow = true;
+    "limits_follow": resolving.limits_follow = true;
     "always_unlocks": switches = switch::ALWAYS_UNLOCKS;
     "more_than_nothing": switches = switch::MORE_THAN_NOTHING;
     "lords_leave": switches = switch::LORDS_LEAVE;
     "immune_to_breaking": switches = switch::IMMUNE_TO_BREAKING;
-    "as_many_as_there_are": impossible = None;
+    "as_many_as_there_are": resolving.impossible = None;
 };

@@ -8,7 +8,8 @@ pub mod words;
 
 use crate::engine::look::Look;
 use crate::engine::rulebook::rules::{
-    Admits, Decides, Going, Interrupt, KernelCites, LastKnownMove, Layers, Refusal, Rules,
+    Admits, Choosing, Decides, Ending, FaceDown, Going, Interrupt, KernelCites, LastKnownMove,
+    LastKnownRules, Layering, Layers, Placing, Refusal, Resolving, Rules, Statuses,
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::control::{Cause, Change, What};
@@ -44,53 +45,9 @@ const V1_0_05: Rules = Rules {
         reads_values: true,
         proc: steps::id::FIELD_RULE,
     }],
-    admits: &[
-        Admits { zone: CHARACTERS, kind: CHARACTER, cites: &["2.1.a", "3.3.a"] },
-        Admits { zone: SUPPORTS, kind: SUPPORT, cites: &["3.5.a"] },
-    ],
-    refused_at_setup: &[Refusal {
-        cites: &["2.3.1.b", "3.5.c"],
-        zones: ZoneSet::of(&[SUPPORTS]),
-        test: steps::play::has_other_field,
-    }],
     game: steps::id::GAME,
     starts: steps::STARTS,
-    // The face of a face-down card cannot be asked about (9.6.1.a), its presence can (9.6.1.b).
-    blank: status::FACE_DOWN,
-    // Only characters lie face-down (3.3.d), so a face-down card is known to be one.
-    blank_shows: CHARACTER,
-    told_face_down: Some(COST),
-    // 2.1.b, L74
-    no_number_is_zero: false,
-    last_known_moves: &[LastKnownMove {
-        from: IN_PLAY,
-        to: OUT_OF_PLAY,
-        turned_down: false,
-        cites: &["L46"],
-    }],
-    going: Some(GOES_DOWN),
-    // 3.b: the field is both zones.
-    one_area: IN_PLAY,
-    // Values count as they are now (8.7, 8.9), keywords included, whoever gives them.
-    layers: Layers::Together,
-    // L19.
-    decides: Decides::Controller,
-    chooses_first: true,
-    on_entry: status::ENTERED_NOW,
-    // 5.4.g, reading L22.
-    on_turning_up: status::TURNED_UP_NOW,
-    of_the_turn: status::OF_THE_TURN,
     affected: restriction::BE_AFFECTED,
-    chosen: restriction::BE_CHOSEN,
-    outcome,
-    empty_draw: Some(|seat| Outcome::Won(seat.other())),
-    // 4.c, L76
-    loses_without_drawing: true,
-    on_chosen: turn_up_chosen,
-    // A card that has left since is another object, and the effect passes over it (9.6.b).
-    may_choose: |look, card| look.board().card(card).status & status::DOWNED == 0,
-    chosen_events: EventSet::of(&[happens::CHOSEN]),
-    delayed_class: class::MANDATORY,
     on_stop: stop_attack,
     checks: steps::checks::of,
     verbs: verb::VERBS,
@@ -112,6 +69,71 @@ const V1_0_05: Rules = Rules {
         gone: &["9.6.b", "L60"],
         ..KernelCites::NONE
     },
+    placing: Placing {
+        admits: &[
+            Admits { zone: CHARACTERS, kind: CHARACTER, cites: &["2.1.a", "3.3.a"] },
+            Admits { zone: SUPPORTS, kind: SUPPORT, cites: &["3.5.a"] },
+        ],
+        refused_at_setup: &[Refusal {
+            cites: &["2.3.1.b", "3.5.c"],
+            zones: ZoneSet::of(&[SUPPORTS]),
+            test: steps::play::has_other_field,
+        }],
+        // 3.b: the field is both zones.
+        one_area: IN_PLAY,
+        ..Placing::PLAIN
+    },
+    face_down: FaceDown {
+        // The face of a face-down card cannot be asked about (9.6.1.a), its presence can (9.6.1.b).
+        status: status::FACE_DOWN,
+        // Only characters lie face-down (3.3.d), so a face-down card is known to be one.
+        shows: CHARACTER,
+        told: Some(COST),
+        ..FaceDown::PLAIN
+    },
+    layering: Layering {
+        // 2.1.b, L74
+        no_number_is_zero: false,
+        // Values count as they are now (8.7, 8.9), keywords included, whoever gives them.
+        layers: Layers::Together,
+        ..Layering::PLAIN
+    },
+    last_known: LastKnownRules {
+        moves: &[LastKnownMove {
+            from: IN_PLAY,
+            to: OUT_OF_PLAY,
+            turned_down: false,
+            cites: &["L46"],
+        }],
+        going: Some(GOES_DOWN),
+        ..LastKnownRules::PLAIN
+    },
+    choosing: Choosing {
+        // L19.
+        decides: Decides::Controller,
+        first: true,
+        restriction: restriction::BE_CHOSEN,
+        on_chosen: turn_up_chosen,
+        // A card that has left since is another object, and the effect passes over it (9.6.b).
+        may_choose: |look, card| look.board().card(card).status & status::DOWNED == 0,
+        events: EventSet::of(&[happens::CHOSEN]),
+        ..Choosing::PLAIN
+    },
+    statuses: Statuses {
+        on_entry: status::ENTERED_NOW,
+        // 5.4.g, reading L22.
+        on_turning_up: status::TURNED_UP_NOW,
+        of_the_turn: status::OF_THE_TURN,
+        ..Statuses::PLAIN
+    },
+    ending: Ending {
+        outcome,
+        empty_draw: Some(|seat| Outcome::Won(seat.other())),
+        // 4.c, L76
+        loses_without_drawing: true,
+        ..Ending::PLAIN
+    },
+    resolving: Resolving { delayed_class: class::MANDATORY, ..Resolving::PLAIN },
     ..Rules::plain(&words::VOCAB, "1.0.05")
 };
 

@@ -6,7 +6,7 @@ use super::steps::play;
 use super::windows::WINDOWS_1_0_01;
 use super::words::{SUPPORTS, book};
 use super::{V1_0_05, policies};
-use crate::engine::rulebook::rules::{Refusal, Rules};
+use crate::engine::rulebook::rules::{Choosing, Placing, Refusal, Rules};
 use crate::vocab::ZoneSet;
 
 /// `los@1.0.01`, the rulebook of 2024-09-27.
@@ -19,9 +19,12 @@ pub(super) const V1_0_01: Rules = Rules {
     windows: WINDOWS_1_0_01,
     // No rule replaces a Field here: a second one is not placed (reading V06).
     interrupts: &[],
-    refusals: &[ONE_FIELD],
-    // No rule turns a character up because it is chosen (reading V10).
-    on_chosen: |_, _| None,
+    placing: Placing { refusals: &[ONE_FIELD], ..V1_0_05.placing },
+    choosing: Choosing {
+        // No rule turns a character up because it is chosen (reading V10).
+        on_chosen: |_, _| None,
+        ..V1_0_05.choosing
+    },
     ..V1_0_05
 };
 

@@ -20,22 +20,22 @@ pub mod switch {
 pub const OF_1_0_05: &[&Rules] = turned! {
     V1_0_05 "1.0.05";
     "short_contest": switches = switch::SHORT_CONTEST;
-    "hidden_energy": hidden = ZoneSet::of(&[ENERGY]);
+    "hidden_energy": piles.hidden = ZoneSet::of(&[ENERGY]);
     "free_face_down": switches = switch::FREE_FACE_DOWN;
     "early_curse": book = book::V1_0_05 | book::EARLY_CURSE;
     "final_pass": windows = &windows(Window { closes: Closes::BothPassed, ..WITHOUT_FLASH });
     "mandatory_before_all": windows = &windows(Window { locks: Locks::All, ..WITHOUT_FLASH });
     "triggers_outlive": windows = &windows(Window { lost_source: LostSource::Resolve, ..WITHOUT_FLASH });
-    "numbers_in_time": numbers = Numbers::InTime;
-    "all_turns_up": on_all = turn_up_chosen;
+    "numbers_in_time": layering.numbers = Numbers::InTime;
+    "all_turns_up": choosing.on_all = turn_up_chosen;
 };
 
 pub const OF_1_0_01: &[&Rules] = turned! {
     V1_0_01 "1.0.01";
-    "hidden_energy": hidden = ZoneSet::of(&[ENERGY]);
+    "hidden_energy": piles.hidden = ZoneSet::of(&[ENERGY]);
     "free_face_down": switches = switch::FREE_FACE_DOWN;
     "final_pass": windows = &windows(Window { closes: Closes::BothPassed, ..WITHOUT_FLASH_1_0_01 });
     "triggers_outlive":
         windows = &windows(Window { lost_source: LostSource::Resolve, ..WITHOUT_FLASH_1_0_01 });
-    "numbers_in_time": numbers = Numbers::InTime;
+    "numbers_in_time": layering.numbers = Numbers::InTime;
 };

@@ -5,8 +5,9 @@ mod windows;
 pub mod words;
 
 use crate::engine::rulebook::rules::{
-    Attached, BothEnd, Decides, Endless, Interrupt, KernelCites, LastKnownMove, Layers, LeftOver,
-    Numbers, Rules,
+    Attached, BothEnd, Choosing, Decides, Ending, Endless, FaceDown, Interrupt, KernelCites,
+    LastKnownMove, LastKnownRules, Layering, Layers, LeftOver, Numbers, Piles, Placing, Resolving,
+    Rules, Statuses,
 };
 use crate::engine::state::board::Outcome;
 use crate::vocab::{EventSet, ZoneSet, text};
@@ -45,97 +46,15 @@ pub static RULES_1_109: Rules = Rules {
             proc: steps::id::LEVEL_UP,
         },
     ],
-    // No refresh and no level up happens while a cost is paid (8.4.2.1b, 9.2.3, 9.3.3, readings WD6, WD7).
-    held_by_costs: 0b11,
     game: steps::id::GAME,
     starts: steps::STARTS,
     entrances: steps::ENTRANCES,
-    // A face-down card is a blank card (3.9.2.2.1, 3.12.2.2.1a).
-    blank: status::FACE_DOWN,
-    blank_is_empty: true,
-    // 2.19.1
-    no_number_is_zero: true,
-    // A text that names the markers takes them along (10.15.1.1.2); markers of a card that only pays a cost are not
-    // named (10.15.1.1.2.1).
-    loses_gifts: false,
-    attached: Some(Attached {
-        zone: MARKERS,
-        host_zone: STAGE,
-        goes_to: WAITING_ROOM,
-        events: EventSet::of(&[happens::PUT]),
-        status: status::FACE_DOWN,
-        cites: [
-            &["3.7.3.1a", "3.7.3", "WB3"],
-            &["3.7.3.1b", "3.7.3", "WB3"],
-            &["3.7.3.2", "3.7.3", "WB5"],
-        ],
-    }),
-    last_known_moves: &[
-        // A move from the stage is judged by the information on the stage, also if the master changes (8.7.4.1.2),
-        // other moves between open zones by the information after the move (8.7.4.1.3). A card that is gone from where
-        // a text speaks of it is asked about as it last was there (8.11.1).
-        LastKnownMove {
-            from: ON_STAGE,
-            to: ZoneSet(!ON_STAGE.0),
-            turned_down: false,
-            cites: &["8.7.4.1.2"],
-        },
-        LastKnownMove { from: PUBLIC, to: HIDDEN, turned_down: false, cites: &["8.7.4.1.1"] },
-        LastKnownMove { from: PUBLIC, to: PUBLIC, turned_down: true, cites: &["8.7.4.1.1", "WC1"] },
-    ],
-    // 8.7.4.1 mentions no such move (2.19.1, readings WC2, WC3).
-    last_known_events: EventSet::NONE,
-    placed_anew: true,
     related: steps::running_attack::related,
     carried_out: steps::running_attack::carried_out,
-    // Applied whenever a card is asked about (8.9.1), and at once to a card that enters a zone (8.9.3, 8.9.3.1). First
-    // the printed values (8.9.1.1), then all effects but those on power and soul: after those that they depend on
-    // (8.9.1.4a, 8.9.1.4b), else in order of time (8.9.1.5.1a, 8.9.1.5.2), which a move between slots does not change
-    // (8.9.1.5.1b). Effects on power and soul come last (8.9.1.2, 8.9.1.3a).
-    layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
-    numbers: Numbers::InTime,
-    // Each replacement applies to an event once (8.10.2.3), in the order chosen by the affected player (8.10.2): the
-    // master of the card (8.10.2.1), or the player who performs the action or to whose card it happens (8.10.2.2). For
-    // methods of attack the turn player's replacements come first (8.10.2.4).
-    // 1.2.3
-    both_end: BothEnd::Draw,
-    turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
-    // 8.6.3; before the cost only those choices are made that playing itself needs (reading WF1).
-    decides: Decides::Controller,
-    // 8.6.3.1.4
-    may_fail_to_find: true,
-    left_over: Some(LeftOver {
-        zone: RESOLUTION,
-        to: WAITING_ROOM,
-        events: EventSet::of(&[happens::PUT]),
-        cause: cause::LEFT_OVER,
-    }),
-    piles_together: true,
-    // A card that leaves its slot takes no part in the attack any more (7.2.1.5b, reading WE5).
-    of_the_cell: status::OF_THE_ATTACK,
-    // 8.7.4.1.2, reading WB15
-    crosses: EventSet::of(&[happens::PUT]),
     affected: restriction::BE_AFFECTED,
-    chosen: restriction::BE_CHOSEN,
-    // The losers are found at the next check (1.2.2).
-    outcome: |_| None,
-    // Reading WG7.
-    asks_late: true,
-    // What triggers at the end of the turn has triggered already when the end phase is repeated (6.8.1.1b).
-    pays_early: false,
-    once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
-    chosen_events: EventSet::of(&[happens::CHOSEN]),
-    // An effect may delay an automatic ability (8.7.5), once unless it says how long (8.7.5.1).
-    response_window: None,
-    delayed_class: class::AUTO,
-    cannot_arrive: steps::attack::cannot_arrive,
     on_jump: steps::attack::jumped,
     checks: steps::checks::of,
     verbs: verb::VERBS,
-    // 11.1.1.1, readings WJ1, WJ4.
-    endless: Endless::OnReturn(Outcome::Draw),
-    // Attacks ask for the values (7.6.1.2a, 7.5.1.2); otherwise the rules only ask for a power of 0 or less (9.5.1).
-    may_rise: 1 << POWER.0 | 1 << SOUL.0,
     causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["1.3.3"],
@@ -165,6 +84,120 @@ pub static RULES_1_109: Rules = Rules {
         impossible: &["1.3.2a"],
         gone: &["1.3.2a", "8.7.7b"],
         ..KernelCites::NONE
+    },
+    resolving: Resolving {
+        // No refresh and no level up happens while a cost is paid (8.4.2.1b, 9.2.3, 9.3.3, readings WD6, WD7).
+        held_by_costs: 0b11,
+        turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
+        // Reading WG7.
+        asks_late: true,
+        // What triggers at the end of the turn has triggered already when the end phase is repeated (6.8.1.1b).
+        pays_early: false,
+        once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
+        // An effect may delay an automatic ability (8.7.5), once unless it says how long (8.7.5.1).
+        response_window: None,
+        delayed_class: class::AUTO,
+        ..Resolving::PLAIN
+    },
+    face_down: FaceDown {
+        // A face-down card is a blank card (3.9.2.2.1, 3.12.2.2.1a).
+        status: status::FACE_DOWN,
+        is_empty: true,
+        ..FaceDown::PLAIN
+    },
+    layering: Layering {
+        // 2.19.1
+        no_number_is_zero: true,
+        // A text that names the markers takes them along (10.15.1.1.2); markers of a card that only pays a cost are not
+        // named (10.15.1.1.2.1).
+        loses_gifts: false,
+        // Applied whenever a card is asked about (8.9.1), and at once to a card that enters a zone (8.9.3, 8.9.3.1). First
+        // the printed values (8.9.1.1), then all effects but those on power and soul: after those that they depend on
+        // (8.9.1.4a, 8.9.1.4b), else in order of time (8.9.1.5.1a, 8.9.1.5.2), which a move between slots does not change
+        // (8.9.1.5.1b). Effects on power and soul come last (8.9.1.2, 8.9.1.3a).
+        layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
+        numbers: Numbers::InTime,
+        // Attacks ask for the values (7.6.1.2a, 7.5.1.2); otherwise the rules only ask for a power of 0 or less (9.5.1).
+        may_rise: 1 << POWER.0 | 1 << SOUL.0,
+        ..Layering::PLAIN
+    },
+    placing: Placing {
+        attached: Some(Attached {
+            zone: MARKERS,
+            host_zone: STAGE,
+            goes_to: WAITING_ROOM,
+            events: EventSet::of(&[happens::PUT]),
+            status: status::FACE_DOWN,
+            cites: [
+                &["3.7.3.1a", "3.7.3", "WB3"],
+                &["3.7.3.1b", "3.7.3", "WB3"],
+                &["3.7.3.2", "3.7.3", "WB5"],
+            ],
+        }),
+        placed_anew: true,
+        // 8.7.4.1.2, reading WB15
+        crosses: EventSet::of(&[happens::PUT]),
+        ..Placing::PLAIN
+    },
+    last_known: LastKnownRules {
+        moves: &[
+            // A move from the stage is judged by the information on the stage, also if the master changes (8.7.4.1.2),
+            // other moves between open zones by the information after the move (8.7.4.1.3). A card that is gone from where
+            // a text speaks of it is asked about as it last was there (8.11.1).
+            LastKnownMove {
+                from: ON_STAGE,
+                to: ZoneSet(!ON_STAGE.0),
+                turned_down: false,
+                cites: &["8.7.4.1.2"],
+            },
+            LastKnownMove { from: PUBLIC, to: HIDDEN, turned_down: false, cites: &["8.7.4.1.1"] },
+            LastKnownMove {
+                from: PUBLIC,
+                to: PUBLIC,
+                turned_down: true,
+                cites: &["8.7.4.1.1", "WC1"],
+            },
+        ],
+        // 8.7.4.1 mentions no such move (2.19.1, readings WC2, WC3).
+        events: EventSet::NONE,
+        ..LastKnownRules::PLAIN
+    },
+    ending: Ending {
+        // Each replacement applies to an event once (8.10.2.3), in the order chosen by the affected player (8.10.2): the
+        // master of the card (8.10.2.1), or the player who performs the action or to whose card it happens (8.10.2.2). For
+        // methods of attack the turn player's replacements come first (8.10.2.4).
+        // 1.2.3
+        both_end: BothEnd::Draw,
+        // The losers are found at the next check (1.2.2).
+        outcome: |_| None,
+        // 11.1.1.1, readings WJ1, WJ4.
+        endless: Endless::OnReturn(Outcome::Draw),
+        ..Ending::PLAIN
+    },
+    choosing: Choosing {
+        // 8.6.3; before the cost only those choices are made that playing itself needs (reading WF1).
+        decides: Decides::Controller,
+        restriction: restriction::BE_CHOSEN,
+        events: EventSet::of(&[happens::CHOSEN]),
+        ..Choosing::PLAIN
+    },
+    piles: Piles {
+        // 8.6.3.1.4
+        may_fail_to_find: true,
+        left_over: Some(LeftOver {
+            zone: RESOLUTION,
+            to: WAITING_ROOM,
+            events: EventSet::of(&[happens::PUT]),
+            cause: cause::LEFT_OVER,
+        }),
+        together: true,
+        ..Piles::PLAIN
+    },
+    statuses: Statuses {
+        // A card that leaves its slot takes no part in the attack any more (7.2.1.5b, reading WE5).
+        of_the_cell: status::OF_THE_ATTACK,
+        cannot_arrive: steps::attack::cannot_arrive,
+        ..Statuses::PLAIN
     },
     ..Rules::plain(&words::VOCAB, "1.109")
 };

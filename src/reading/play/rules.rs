@@ -32,7 +32,7 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             rules.answer(table, entry.by, option, turn);
         }
         Noted::Changed { change: Change { cause: Cause::Attached(why), .. }, .. } => {
-            let cites = library.rules.attached.map(|attached| attached.cites[why as usize]);
+            let cites = library.rules.placing.attached.map(|attached| attached.cites[why as usize]);
             rules.all(cites.unwrap_or_default());
         }
         Noted::Changed { change, .. } => {
@@ -61,14 +61,16 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
         }
         Noted::Forbidden { change, why } => {
             let refusal = || match change.what {
-                What::Move(goal) => library.rules.refusals.iter().find(|r| r.zones.has(goal.zone)),
+                What::Move(goal) => {
+                    library.rules.placing.refusals.iter().find(|r| r.zones.has(goal.zone))
+                }
                 _ => None,
             };
             rules.all(match why {
                 Barred::Unaffected => cites.unaffected,
                 Barred::Cannot => cites.cannot,
                 Barred::Refused => refusal().map_or(cites.cannot, |refusal| refusal.cites),
-                Barred::Once => library.rules.once.map_or(&[][..], |once| once.cites),
+                Barred::Once => library.rules.placing.once.map_or(&[][..], |once| once.cites),
             });
         }
         Noted::Replaced { ability, .. } => rules.ability(ability),
@@ -96,7 +98,7 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             }
         }
         Noted::Dropped { why: Lost::Impossible, .. } => {
-            rules.all(library.rules.impossible.unwrap_or_default());
+            rules.all(library.rules.resolving.impossible.unwrap_or_default());
             rules.place(entry.by);
         }
         Noted::Dropped { why, .. } => {
@@ -307,7 +309,7 @@ impl Rules<'_> {
             (By::Text(ability, place), option) => {
                 if let Opt::Card(card) = option {
                     let rules = self.library.rules;
-                    let hidden = |card: &Card| card.status & rules.blank != 0;
+                    let hidden = |card: &Card| card.status & rules.face_down.status != 0;
                     if table.card(card).is_some_and(hidden) {
                         self.all(rules.kernel_cites.choose_hidden);
                     }
@@ -341,7 +343,7 @@ impl Rules<'_> {
     /// The class that the ability's triggers wait in.
     fn class(&self, ability: AbilityId) -> Option<ClassId> {
         match self.is_delayed(ability) {
-            true => Some(self.library.rules.delayed_class),
+            true => Some(self.library.rules.resolving.delayed_class),
             false => Some(self.library.code.abilities.get(ability.index())?.class),
         }
     }

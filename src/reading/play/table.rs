@@ -122,7 +122,7 @@ impl<'l> Table<'l> {
             }
             What::Status { mask, value } => {
                 card.status = card.status & !mask | value & mask;
-                if rules.turning_down_ends && mask & value & rules.blank != 0 {
+                if rules.face_down.ends && mask & value & rules.face_down.status != 0 {
                     card.drop_numbers(rules.vocab);
                 }
             }

@@ -53,7 +53,7 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             let look = game.look();
             let scope = Scope::of_frame(look);
             let first = scope.player(act.who.unwrap_or(Who::They));
-            let draws = act.who == Some(Who::Each) && look.rules().both_end == BothEnd::Draw;
+            let draws = act.who == Some(Who::Each) && look.rules().ending.both_end == BothEnd::Draw;
             let winner = if won { first } else { first.other() };
             let by = game.by();
             next(game);
@@ -205,7 +205,8 @@ fn relocations(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, b
         let Some(card) = look.board().now(object) else { continue };
         // Crossing to the other side means leaving one zone for another.
         let over = look.board().card(card).side != seat;
-        let events = if over { base.events.with(look.rules().crosses) } else { base.events };
+        let events =
+            if over { base.events.with(look.rules().placing.crosses) } else { base.events };
         if across || !over {
             batch.push(Change { what: What::Cell { seat, cell }, card: object, events, ..base });
         }
@@ -224,7 +225,7 @@ fn swap(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &
     if a.zone != b.zone || over && !across || one == other {
         return;
     }
-    let events = if over { base.events.with(look.rules().crosses) } else { base.events };
+    let events = if over { base.events.with(look.rules().placing.crosses) } else { base.events };
     let to = |id, Card { side: seat, cell, .. }: &Card| {
         let what = What::Cell { seat: *seat, cell: *cell };
         Change { what, card: look.board().object(id), events, ..base }
@@ -253,8 +254,9 @@ fn exchange(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch)
     let to = |id, place: &Card| {
         let zone = place.zone?;
         // Put under a card, it lies face-up or face-down as the other did.
-        let attached = rules.attached.is_some_and(|attached| attached.zone == zone);
-        let status = if attached { place.status & rules.blank } else { stated.unwrap_or(0) };
+        let attached = rules.placing.attached.is_some_and(|attached| attached.zone == zone);
+        let status =
+            if attached { place.status & rules.face_down.status } else { stated.unwrap_or(0) };
         let goal =
             Goal { zone, seat: place.side, cell: place.cell, bottom: false, status, stays: false };
         let what = What::Move(goal);

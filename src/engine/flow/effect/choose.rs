@@ -16,7 +16,7 @@ use crate::vocab::RestrictionId;
 
 /// Makes the change that the rulebook makes to each card found by an effect on all cards (`Rules::on_all`).
 pub fn before_all(game: &mut Game<'_>, cards: CardSet) {
-    let on_all = game.library.rules.on_all;
+    let on_all = game.library.rules.choosing.on_all;
     let mut batch = game.take_batch();
     let look = game.look();
     let frame = *look.control().top();
@@ -125,7 +125,7 @@ impl Choice {
     /// Whether the text ends if fewer cards can be chosen than it says.
     fn must_be_whole(&self, game: &Game<'_>) -> bool {
         self.payment.is_none()
-            && game.library.rules.impossible.is_some()
+            && game.library.rules.resolving.impossible.is_some()
             && matches!(self.amount, Amount::Exactly(_) | Amount::Random(_))
     }
 
@@ -133,7 +133,7 @@ impl Choice {
     fn may_fail_to_find(&self, game: &Game<'_>) -> bool {
         self.by_face
             && self.payment.is_none()
-            && game.library.rules.may_fail_to_find
+            && game.library.rules.piles.may_fail_to_find
             && !matches!(self.amount, Amount::Random(_))
     }
 
@@ -155,8 +155,8 @@ impl Choice {
             let this = scope.this;
             open = open
                 .filter(|card| {
-                    (rules.may_choose)(&look, *card)
-                        && !look.restricted_by(*card, rules.chosen, this)
+                    (rules.choosing.may_choose)(&look, *card)
+                        && !look.restricted_by(*card, rules.choosing.restriction, this)
                 })
                 .collect();
         }
@@ -194,7 +194,7 @@ impl Choice {
         let frame = *look.control().top();
         for card in cards {
             let change = Change {
-                events: rules.chosen_events,
+                events: rules.choosing.events,
                 cause: Cause::Effect,
                 actor: frame.actor,
                 source: frame.this,
@@ -203,7 +203,7 @@ impl Choice {
                 ..Change::default()
             };
             batch.push(change);
-            batch.extend((rules.on_chosen)(&look, card).map(|turned| Change {
+            batch.extend((rules.choosing.on_chosen)(&look, card).map(|turned| Change {
                 actor: frame.actor,
                 source: frame.this,
                 ..turned

@@ -87,7 +87,7 @@ pub fn go_on(game: &mut Game<'_>, act: &Act) {
 pub fn draw_one(game: &mut Game<'_>, player: Seat, base: Change) {
     let vocab = game.library.rules.vocab;
     let Some(top) = game.state.board.zone(player, vocab.deck).first().copied() else {
-        if game.library.rules.empty_draw.is_some() {
+        if game.library.rules.ending.empty_draw.is_some() {
             door::send(game, &[Change { what: What::EmptyDraw, player, amount: 1, ..base }]);
         }
         return;

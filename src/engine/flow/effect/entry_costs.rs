@@ -43,7 +43,7 @@ pub fn pay_next(game: &mut Game<'_>, lane: u8) -> bool {
 
 /// The index of the trigger whose cost the running text pays.
 fn paying(game: &Game<'_>) -> Option<usize> {
-    if !game.library.rules.pays_early {
+    if !game.library.rules.resolving.pays_early {
         return None;
     }
     let frame = game.state.control.top();

@@ -230,7 +230,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             let start = library.code.cost(cost).ways[way as usize].start;
             did(game, true);
             if let Some(frame) = game.state.control.top_mut() {
-                frame.holds |= library.rules.held_by_costs;
+                frame.holds |= library.rules.resolving.held_by_costs;
             }
             jump(game, start);
         }
@@ -275,7 +275,7 @@ pub fn asks_secretly(game: &Game<'_>) -> bool {
 /// Sends away the cards that the text put into the rulebook's zone for shown cards and moved nowhere else. True if
 /// there were any: the end comes again afterwards.
 fn clears_up(game: &mut Game<'_>) -> bool {
-    let Some(left) = game.library.rules.left_over else { return false };
+    let Some(left) = game.library.rules.piles.left_over else { return false };
     let State { board, control, .. } = &game.state;
     let frame = *control.top();
     if frame.op_begun || Seat::BOTH.iter().all(|seat| board.zone(*seat, left.zone).is_empty()) {
@@ -309,7 +309,7 @@ fn clears_up(game: &mut Game<'_>) -> bool {
 
 /// Unmarks the slot's cards as moved by the text, except those to be cleared up at its end.
 fn settle(game: &mut Game<'_>, slot: Slot) {
-    let cleared = game.library.rules.left_over.map(|left| left.zone);
+    let cleared = game.library.rules.piles.left_over.map(|left| left.zone);
     let State { board, control, .. } = &mut game.state;
     let base = usize::from(control.top().base);
     let at = match control.slot(usize::from(slot.0)) {

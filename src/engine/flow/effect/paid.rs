@@ -9,7 +9,7 @@ use crate::engine::state::control::Frame;
 /// The number of cards that the act must be done to, if it is a part of a cost that must be done in full; 0 for an
 /// act without cards. `None` if there is nothing to check.
 pub fn wanted(game: &mut Game<'_>, act: &Act) -> Option<u16> {
-    if act.due != Some(Due::Cost) || !game.library.rules.costs_are_done {
+    if act.due != Some(Due::Cost) || !game.library.rules.resolving.costs_are_done {
         return None;
     }
     let look = game.look();
@@ -73,7 +73,7 @@ fn unpaid(game: &mut Game<'_>) {
 
 /// A cost within the text that cannot be paid ends the text, if the rulebook ends texts at what cannot be done.
 pub fn ends(game: &mut Game<'_>, due: bool) {
-    if due && game.library.rules.impossible.is_some() && undone::goes_on(game) {
+    if due && game.library.rules.resolving.impossible.is_some() && undone::goes_on(game) {
         game.break_off();
     }
 }

@@ -20,7 +20,7 @@ pub fn one_by_one(game: &mut Game<'_>, act: &Act) -> CardSet {
     };
     let rules = game.library.rules;
     let word = &rules.vocab.zones[zone.index()];
-    if !word.ordered || word.sees == Sees::All || rules.piles_together {
+    if !word.ordered || word.sees == Sees::All || rules.piles.together {
         return CardSet::EMPTY;
     }
     let look = game.look();
@@ -160,7 +160,7 @@ fn sorted_pile(scope: &Scope<'_>, act: &Act) -> Option<ZoneId> {
     let rules = scope.look.rules();
     let zone = pile_of(scope, act)?;
     let word = rules.vocab.zone(zone);
-    let together = word.sees == Sees::All || rules.piles_together;
+    let together = word.sees == Sees::All || rules.piles.together;
     (word.ordered && !word.rearranged && together).then_some(zone)
 }
 
@@ -170,7 +170,7 @@ fn pile_of(scope: &Scope<'_>, act: &Act) -> Option<ZoneId> {
         Some(To::Pile { zone, .. }) => Some(zone),
         Some(To::Under { host }) => {
             scope.set(host).only()?;
-            Some(scope.look.rules().attached?.zone)
+            Some(scope.look.rules().placing.attached?.zone)
         }
         Some(To::Cells { .. }) => None,
         None => match scope.look.rules().vocab.actions[act.action.index()].does {
@@ -186,14 +186,14 @@ pub fn is_secret(rules: &Rules, act: &Act) -> bool {
     let shown = || {
         act.state.is_some_and(|state| {
             let state = &rules.vocab.states[state.index()];
-            state.mask & rules.blank != 0 && state.value & rules.blank == 0
+            state.mask & rules.face_down.status != 0 && state.value & rules.face_down.status == 0
         })
     };
     match act.to {
         Some(To::Pile { zone, .. }) => sees(zone) != Sees::All,
         Some(To::Under { .. }) => {
-            let lies = rules.attached.map_or(0, |attached| attached.status);
-            lies & rules.blank != 0 && !shown()
+            let lies = rules.placing.attached.map_or(0, |attached| attached.status);
+            lies & rules.face_down.status != 0 && !shown()
         }
         Some(To::Cells { .. }) | None => false,
     }

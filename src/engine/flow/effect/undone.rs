@@ -19,7 +19,7 @@ pub fn is_due(game: &mut Game<'_>, act: &Act) -> bool {
 
 /// Whether the text ends if an instruction with this `due` does nothing.
 pub fn holds(game: &mut Game<'_>, due: Option<Due>) -> bool {
-    if game.library.rules.impossible.is_none() {
+    if game.library.rules.resolving.impossible.is_none() {
         return false;
     }
     let look = game.look();

@@ -126,12 +126,12 @@ impl Library {
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
-        let limited = rules.once.filter(|_| code.defs.iter().any(|def| def.once.is_some()));
+        let limited = rules.placing.once.filter(|_| code.defs.iter().any(|def| def.once.is_some()));
         let once = limited.map_or(ZoneSet(0), |once| once.zones);
         let place_cells =
             rules.vocab.places.iter().map(|place| rules.vocab.cells_of(place)).collect();
         let orders = Orders::of(&code, rules);
-        let reads = facets::reads(&code, rules.vocab, rules.blank);
+        let reads = facets::reads(&code, rules.vocab, rules.face_down.status);
         let restrictions = || code.grants().filter_map(|grant| restriction_of(rules.vocab, grant));
         let cannot = restrictions().filter(|(_, word)| word.modal == ModalKind::Cannot);
         let forbiddable = cannot.fold(EventSet::NONE, |all, (_, word)| all.with(word.forbids));
@@ -142,8 +142,8 @@ impl Library {
         let restricts_use = about(RestrictionObject::Use);
         let restricts_phase = about(RestrictionObject::Phase);
         let restricts_less = about(RestrictionObject::Stat);
-        let counted = counted(rules.vocab) | rules.blank;
-        debug_assert!(counted & rules.of_the_cell == 0, "a bit of the cell is counted");
+        let counted = counted(rules.vocab) | rules.face_down.status;
+        debug_assert!(counted & rules.statuses.of_the_cell == 0, "a bit of the cell is counted");
         let forbids = Forbids::of(&code, rules.vocab);
         let on_card = |def| Printed::of(&code, def, &forbids, rules.vocab);
         let printed = code.defs.iter().map(on_card).collect();
@@ -293,9 +293,9 @@ fn plain_zones(rules: &Rules, others: ZoneSet) -> ZoneSet {
         let attached = |attached: &Attached| attached.zone == zone || attached.host_zone == zone;
         others.has(zone)
             || rules.vocab.zone(zone).cells > 0
-            || rules.attached.as_ref().is_some_and(attached)
-            || rules.refusals.iter().any(|refusal| refusal.zones.has(zone))
-            || rules.admits.iter().any(|admits| admits.zone == zone)
+            || rules.placing.attached.as_ref().is_some_and(attached)
+            || rules.placing.refusals.iter().any(|refusal| refusal.zones.has(zone))
+            || rules.placing.admits.iter().any(|admits| admits.zone == zone)
     };
     let zones = (0..rules.vocab.zones.len()).map(|zone| ZoneId(zone as u8));
     zones.filter(|zone| !special(*zone)).fold(ZoneSet(0), |all, zone| all.or(ZoneSet::of(&[zone])))

@@ -16,7 +16,7 @@ impl LooksBack {
     pub fn of(rules: &Rules) -> LooksBack {
         let entered = |turned_down: bool| {
             std::array::from_fn(|from| {
-                let rows = rules.last_known_moves.iter();
+                let rows = rules.last_known.moves.iter();
                 let rows = rows.filter(|row| row.from.has(ZoneId(from as u8)));
                 let rows = rows.filter(|row| row.turned_down == turned_down);
                 rows.fold(ZoneSet(0), |all, row| all.or(row.to))

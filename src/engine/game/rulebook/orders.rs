@@ -84,7 +84,7 @@ impl Orders {
                 let entry =
                     Entry { reach, stirs, given_asks, split, found_by, joined, grant: *grant };
                 table.push(entry);
-                Fixed { order: fixed(grant, rules.layers), reach: table.len() as u32 - 1 }
+                Fixed { order: fixed(grant, rules.layering.layers), reach: table.len() as u32 - 1 }
             };
             grants.iter().zip(reached).map(one).collect()
         };
@@ -102,7 +102,7 @@ impl Orders {
             abilities.push(all);
         }
         let effects = code.effects.iter();
-        let of_effect = |reach: &Reach| match rules.loses_gifts {
+        let of_effect = |reach: &Reach| match rules.layering.loses_gifts {
             // What it gives is lost with the abilities.
             true => Reach { reads: reach.reads.or(Characteristics::LOSSES), ..*reach },
             false => *reach,
@@ -132,7 +132,7 @@ impl Orders {
             entry.given_asks = entry.given_asks.or(by_wards);
         }
         let mut orders = Orders {
-            layers: rules.layers,
+            layers: rules.layering.layers,
             abilities,
             effects,
             has_wards,

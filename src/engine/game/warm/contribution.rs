@@ -87,7 +87,7 @@ impl Before {
         warm.before.written_unrecorded = warm.written_unrecorded;
         warm.before.entangled = warm.entangled;
         // A card that was turned over may have lost its text, or have it again.
-        if warm.before.dirty.meets(Facets::status(library.rules.blank)) {
+        if warm.before.dirty.meets(Facets::status(library.rules.face_down.status)) {
             warm.before.given.clear();
         }
     }
