@@ -3,7 +3,7 @@
 
 use super::Checker;
 use super::ir;
-use crate::code::{NameId, Num, Set, SetId, Test};
+use crate::code::{Modifier, NameId, Num, Set, SetId, Test};
 use crate::diagnostics::{Place, catalogue::deck as codes, say};
 use crate::syntax::ast::Span;
 use crate::vocab::Form;
@@ -31,7 +31,9 @@ impl Checker<'_> {
         let [instr] = ability.body.as_slice() else { return None };
         let ir::InstrKind::Effect(effect) = &instr.kind else { return None };
         let ir::EffectSubject::Cards(picked) = &effect.subject else { return None };
-        let [ir::Grant::Set { stat, to }] = effect.grants.as_slice() else { return None };
+        let [ir::Grant::Modifier(Modifier::Set { stat, to })] = effect.grants.as_slice() else {
+            return None;
+        };
         let plain = Some(*stat) == self.vocab.deck_rules.copies_stat
             && ability.condition.is_none()
             && self.vocab.ability_kind(ability.kind).form == Form::Continuous;

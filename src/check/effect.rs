@@ -7,7 +7,7 @@ use super::place::Area;
 use super::restriction::Forbidding;
 use super::sort::Sort;
 use super::suggest::Group;
-use crate::code::{Amount, How, Num, NumId, Owner, Spot};
+use crate::code::{Amount, How, Modifier, Num, NumId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
 use crate::syntax::ast::{
     self, Ability, Change, Duration, EffectWhat, Expr, ExprKind, Loss, Modal, Name, Span,
@@ -119,7 +119,7 @@ impl Checker<'_> {
                 let by = self.number(by);
                 let (stat, by) = (id?, by?);
                 let by = if *negative { self.negated(by) } else { by };
-                Some(Grant::Add { stat, by })
+                Some(Grant::Modifier(Modifier::Add { stat, by }))
             }
             Change::Set { stat, value } => {
                 if self.vocab.find_type(&stat.text).is_some() || stat.text == "name" {
@@ -128,7 +128,7 @@ impl Checker<'_> {
                 let id = self.changed_stat(stat);
                 let to = self.number(value);
                 let (stat, to) = (id?, to?);
-                Some(Grant::Set { stat, to })
+                Some(Grant::Modifier(Modifier::Set { stat, to }))
             }
             Change::Word { stat, values } => {
                 if self.vocab.find_stat(&stat.text).is_some() {
@@ -254,7 +254,7 @@ impl Checker<'_> {
         }
         let by = by?;
         let by = if negative { self.negated(by) } else { by };
-        Some(Grant::PlayerStat { stat: id, by })
+        Some(Grant::Modifier(Modifier::PlayerStat { stat: id, by }))
     }
 
     /// `race Beast`, `element = fire`, `name "Lyra"`
@@ -271,7 +271,8 @@ impl Checker<'_> {
                 self.error(&codes::WRONG_CHANGE, stat.span, message);
                 return None;
             };
-            return Some(Grant::Name { name: self.card_name(name)?, replace: set });
+            let name = self.card_name(name)?;
+            return Some(Grant::Modifier(Modifier::Name { name, replace: set }));
         }
         if self.vocab.counts_elsewhere && stat.text == "place" {
             let areas = self.areas(values)?;
@@ -281,7 +282,7 @@ impl Checker<'_> {
                 self.error_with_help(&codes::WRONG_CHANGE, stat.span, message, help);
                 return None;
             };
-            return Some(Grant::Place(Spot { owner: Owner::Mine, place, index }));
+            return Some(Grant::Modifier(Modifier::Place { place, index }));
         }
         let Some(of) = self.vocab.find_type(&stat.text) else {
             let groups = &[Group::Stats, Group::Types, Group::Fixed(&["name", "keyword"])];
@@ -314,10 +315,15 @@ impl Checker<'_> {
                     self.error_with_help(&codes::KEYWORD_ARGUMENTS, keyword.span, message, help);
                     return None;
                 }
-                Some(Grant::LoseKeyword(id))
+                Some(Grant::Modifier(Modifier::LoseKeyword(id)))
             }
-            Loss::All(what) if what.text == "abilities" => Some(Grant::LoseAbilities),
-            Loss::All(what) => Some(Grant::LoseAll(self.all_of_quality(what, &["abilities"])?)),
+            Loss::All(what) if what.text == "abilities" => {
+                Some(Grant::Modifier(Modifier::LoseAbilities))
+            }
+            Loss::All(what) => Some(match self.all_of_quality(what, &["abilities"])? {
+                Some(of) => Grant::LoseAll(of),
+                None => Grant::Modifier(Modifier::LoseNames),
+            }),
             Loss::Of { stat, of } => self.lost_values(stat, &[shown_of(stat, of)]),
             Loss::Word { stat, values } => self.lost_values(stat, values),
         }

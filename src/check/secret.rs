@@ -9,7 +9,9 @@ use super::ir::{
     Ability, Act, Cost, CostPart, Declared, EffectSubject, Grant, Instr, InstrKind, LetValue,
     Picked, Until,
 };
-use crate::code::{Amount, Exprs, Num, NumId, Owner, Set, SetId, Slot, Source, Test, TestId, Who};
+use crate::code::{
+    Amount, Exprs, Modifier, Num, NumId, Owner, Set, SetId, Slot, Source, Test, TestId, Who,
+};
 use crate::diagnostics::{Diagnostic, Place, catalogue::check as codes, say};
 use crate::vocab::{Does, Sees, Vocab, ZoneId};
 
@@ -183,9 +185,11 @@ impl Walk<'_> {
                     self.picked(picked, effect.place);
                 }
                 for grant in &effect.grants {
-                    if let Grant::Add { by: num, .. }
-                    | Grant::Set { to: num, .. }
-                    | Grant::PlayerStat { by: num, .. } = grant
+                    if let Grant::Modifier(
+                        Modifier::Add { by: num, .. }
+                        | Modifier::Set { to: num, .. }
+                        | Modifier::PlayerStat { by: num, .. },
+                    ) = grant
                     {
                         self.note(self.num(*num, None), effect.place);
                     }

@@ -4,7 +4,7 @@ use super::Checker;
 use super::compare::names_of;
 use super::ir::{Grant, SlotKind};
 use super::sort::{Sort, push_down};
-use crate::code::{How, Num, NumId, SetId, Source};
+use crate::code::{How, Modifier, Num, NumId, SetId, Source};
 use crate::diagnostics::catalogue::check as codes;
 use crate::diagnostics::say;
 use crate::syntax::ast::{Expr, ExprKind, Name, Operand, OperandWhat};
@@ -86,7 +86,7 @@ impl Checker<'_> {
             self.error_with_help(&codes::WRONG_CHANGE, expr.span, message, help);
             return None;
         }
-        Some(Some(Grant::ValuesFrom { of, from, how }))
+        Some(Some(Grant::Modifier(Modifier::ValuesFrom { of, from, how })))
     }
 
     /// `lose all traits`, `cannot get names`: the type that the word means, or names (`None`).
@@ -123,7 +123,7 @@ impl Checker<'_> {
         };
         let mut grants = Vec::new();
         for word in words.into_iter().flatten() {
-            grants.push(Grant::GetsNo(self.all_of_quality(word, &[])?));
+            grants.push(Grant::Modifier(Modifier::GetsNo(self.all_of_quality(word, &[])?)));
         }
         Some(grants)
     }

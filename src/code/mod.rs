@@ -4,6 +4,7 @@
 
 pub mod doing;
 pub mod expr;
+pub mod grant;
 pub mod object;
 pub mod op;
 pub mod parts;
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub use doing::*;
 pub use expr::*;
+pub use grant::*;
 pub use object::*;
 pub use op::*;
 pub use parts::*;

@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AbilityId, Act, Cells, CostId, DefId, Due, EffectId, Exprs, KeywordId, NameId, NumId, Op,
-    Owner, Part, Pattern, PlaceRef, SetId, Slot, Source, TestId, Traits, Who, Worth,
+    AbilityId, Act, Cells, CostId, DefId, Due, EffectId, Exprs, Grant, KeywordId, NameId, NumId,
+    Op, Owner, Pattern, PlaceRef, SetId, Slot, TestId, Traits, Who,
 };
 use crate::vocab::{
-    AbilityKindId, ClassId, EventSet, Form, MomentId, PlaceId, PlayerStatId, RestrictionId, StatId,
-    TagId, TypeId, UnitId, ZoneSet,
+    AbilityKindId, ClassId, EventSet, Form, MomentId, RestrictionId, StatId, TagId, TypeId, UnitId,
+    ZoneSet,
 };
 
 /// Most different happenings that the cards of a game may count.
@@ -271,88 +271,6 @@ impl Characteristics {
 pub enum StandingSubject {
     Cards(SetId),
     Player(Who),
-}
-
-/// One change that a continuing effect makes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Grant {
-    Add {
-        stat: StatId,
-        by: NumId,
-    },
-    Set {
-        stat: StatId,
-        to: NumId,
-    },
-    PlayerStat {
-        stat: PlayerStatId,
-        by: NumId,
-    },
-    /// Gains `traits` after losing those of `clear`.
-    Traits {
-        traits: Traits,
-        clear: Traits,
-    },
-    Name {
-        name: NameId,
-        /// Its other names are gone.
-        replace: bool,
-    },
-    LoseNames,
-    /// Values of a type, or names (`None`), that the text refers to without writing them out.
-    ValuesFrom {
-        of: Option<TypeId>,
-        from: Source,
-        how: How,
-    },
-    /// Nothing gives it values of the type, or names (`None`).
-    GetsNo(Option<TypeId>),
-    /// It counts as lying there, too: in a place of its player's.
-    Place {
-        place: PlaceId,
-        index: Option<u8>,
-    },
-    Ability(AbilityId),
-    /// The keyword's mark; its abilities are grants of their own.
-    Keyword(KeywordId),
-    LoseKeyword(KeywordId),
-    LoseAbilities,
-    Restriction {
-        restriction: RestrictionId,
-        narrowed: Option<TestId>,
-        worth: Worth,
-    },
-}
-
-impl Grant {
-    /// The expression that the grant reads.
-    pub fn part(&mut self) -> Option<Part<'_>> {
-        match self {
-            Grant::Add { by: num, .. }
-            | Grant::Set { to: num, .. }
-            | Grant::PlayerStat { by: num, .. } => Some(Part::Num(num)),
-            Grant::Restriction { narrowed, .. } => narrowed.as_mut().map(Part::Test),
-            Grant::ValuesFrom { from, .. } => Some(from.part()),
-            Grant::Traits { .. }
-            | Grant::Name { .. }
-            | Grant::LoseNames
-            | Grant::GetsNo(_)
-            | Grant::Place { .. }
-            | Grant::Ability(_)
-            | Grant::Keyword(_)
-            | Grant::LoseKeyword(_)
-            | Grant::LoseAbilities => None,
-        }
-    }
-}
-
-/// How a grant changes a card's values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
-    Gains,
-    /// Gains them, and loses the others of the type.
-    Becomes,
-    Loses,
 }
 
 /// An effect that a resolving ability starts.

@@ -6,8 +6,8 @@ use super::owners::Owner;
 use super::{fingerprint, standing};
 use crate::check::ir::{self, AbilityIx, InstrKind, Pay};
 use crate::code::{
-    Ability, AbilityId, Amount, CostId, Grant, MAX_CAPTURES, MAX_SLOTS, Need, Node, Num, Op, Order,
-    Pattern, PlaceRef, Slot, Source, Spot, Standing, Subject, Test, Until, Who,
+    Ability, AbilityId, Amount, CostId, Grant, MAX_CAPTURES, MAX_SLOTS, Modifier, Need, Node, Num,
+    Op, Order, Pattern, PlaceRef, Slot, Source, Spot, Standing, Subject, Test, Until, Who,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
@@ -89,7 +89,9 @@ fn is_plain(standing: &[Standing]) -> bool {
 
 /// Whether it gives values that other cards show, which may change at any time.
 fn follows_values(standing: &[Standing]) -> bool {
-    let follows = |grant: &Grant| matches!(grant, Grant::ValuesFrom { from: Source::Shown(_), .. });
+    let follows = |grant: &Grant| {
+        matches!(grant, Grant::Modifier(Modifier::ValuesFrom { from: Source::Shown(_), .. }))
+    };
     standing.iter().any(|one| one.grants.iter().any(follows))
 }
 

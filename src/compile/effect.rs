@@ -9,7 +9,7 @@ use super::rewrite::{Read, Rewrite};
 use crate::check::ir::{self, AbilityIx};
 use crate::code::{
     Ability, AbilityId, Amount, Effect, EffectId, EffectSubject, Grant, MAX_CAPTURES, Node, Num,
-    NumId, Op, Pattern, Set, SetId, Slot, Source, Spot, TraitSetId, Traits, Until,
+    NumId, Op, Part, Pattern, Set, SetId, Slot, TraitSetId, Traits, Until,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
@@ -76,15 +76,6 @@ impl Body<'_, '_> {
     /// Numbers are fixed as the effect starts; tests and sets read the captured slots.
     fn grant(&mut self, grant: &ir::Grant, kept: &mut Kept, grants: &mut Vec<Grant>) {
         match grant {
-            ir::Grant::Add { stat, by } => {
-                grants.push(Grant::Add { stat: *stat, by: self.keep(*by, kept) });
-            }
-            ir::Grant::Set { stat, to } => {
-                grants.push(Grant::Set { stat: *stat, to: self.keep(*to, kept) });
-            }
-            ir::Grant::PlayerStat { stat, by } => {
-                grants.push(Grant::PlayerStat { stat: *stat, by: self.keep(*by, kept) });
-            }
             ir::Grant::Restriction { restriction, narrowed, worth, serves } => {
                 let (restriction, worth) = (*restriction, *worth);
                 let narrowed = self.out.all(narrowed.iter().chain(serves).copied());
@@ -94,9 +85,14 @@ impl Body<'_, '_> {
                 });
                 grants.push(Grant::Restriction { restriction, narrowed, worth });
             }
-            ir::Grant::ValuesFrom { of, from: Source::Declared(num), how } => {
-                let from = Source::Declared(self.keep(*num, kept));
-                grants.push(Grant::ValuesFrom { of: *of, from, how: *how });
+            ir::Grant::Modifier(modifier) => {
+                let mut modifier = *modifier;
+                for part in modifier.parts() {
+                    if let Part::Num(num) = part {
+                        *num = self.keep(*num, kept);
+                    }
+                }
+                grants.push(Grant::Modifier(modifier));
             }
             _ => {
                 for ix in granted_abilities(grant) {
@@ -197,9 +193,7 @@ pub fn plain_grants(out: &mut Out, grant: &ir::Grant) -> Vec<Grant> {
         || granted_abilities(grant).iter().map(|ix| Grant::Ability(AbilityId(ix.0 as u16)));
     let traits = |set: TraitSetId| out.bits.of(&out.program.trait_sets[set.index()]);
     let one = match grant {
-        ir::Grant::Add { stat, by } => Grant::Add { stat: *stat, by: *by },
-        ir::Grant::Set { stat, to } => Grant::Set { stat: *stat, to: *to },
-        ir::Grant::PlayerStat { stat, by } => Grant::PlayerStat { stat: *stat, by: *by },
+        ir::Grant::Modifier(modifier) => Grant::Modifier(*modifier),
         ir::Grant::Values { set, of, replace } => Grant::Traits {
             traits: traits(*set),
             clear: if *replace { out.bits.of_type(*of) } else { Traits::default() },
@@ -207,24 +201,13 @@ pub fn plain_grants(out: &mut Out, grant: &ir::Grant) -> Vec<Grant> {
         ir::Grant::LoseValues { set } => {
             Grant::Traits { traits: Traits::default(), clear: traits(*set) }
         }
-        ir::Grant::Name { name, replace } => Grant::Name { name: *name, replace: *replace },
-        ir::Grant::ValuesFrom { of, from, how } => {
-            Grant::ValuesFrom { of: *of, from: *from, how: *how }
-        }
-        ir::Grant::LoseAll(None) => Grant::LoseNames,
-        ir::Grant::LoseAll(Some(of)) => {
+        ir::Grant::LoseAll(of) => {
             Grant::Traits { traits: Traits::default(), clear: out.bits.of_type(*of) }
-        }
-        ir::Grant::GetsNo(of) => Grant::GetsNo(*of),
-        ir::Grant::Place(Spot { place, index, .. }) => {
-            Grant::Place { place: *place, index: *index }
         }
         ir::Grant::Ability(_) => return abilities().collect(),
         ir::Grant::Keyword(used) => {
             return [Grant::Keyword(used.keyword)].into_iter().chain(abilities()).collect();
         }
-        ir::Grant::LoseKeyword(keyword) => Grant::LoseKeyword(*keyword),
-        ir::Grant::LoseAbilities => Grant::LoseAbilities,
         ir::Grant::Restriction { restriction, narrowed, worth, serves } => {
             let narrowed = out.all(narrowed.iter().chain(serves).copied());
             Grant::Restriction { restriction: *restriction, narrowed, worth: *worth }

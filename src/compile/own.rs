@@ -2,7 +2,8 @@
 
 use super::out::Out;
 use crate::code::{
-    Ability, Effect, EffectId, EffectSubject, Gains, Grant, Num, Op, PlaceRef, Slot, Until,
+    Ability, Effect, EffectId, EffectSubject, Gains, Grant, Modifier, Num, Op, PlaceRef, Slot,
+    Until,
 };
 use crate::vocab::{AbilityKindId, ClassId, EventSet, Form, ZoneSet};
 
@@ -66,7 +67,7 @@ pub fn gains(out: &mut Out) -> Option<(Gains, Ability)> {
         let id = EffectId(out.code.effects.len() as u16);
         out.code.effects.push(Effect {
             subject: EffectSubject::Cards(Slot(0)),
-            grants: vec![Grant::Add { stat: *stat, by }],
+            grants: vec![Grant::Modifier(Modifier::Add { stat: *stat, by })],
             reaches: Vec::new(),
             until: Until::ForGood,
             captures: vec![Slot(0)],

@@ -6,8 +6,8 @@
 use super::bits::Bits;
 use crate::check::ir::Program;
 use crate::code::{
-    Characteristics, Code, Effect, EffectSubject, Exprs, Grant, How, Mention, Node, Owner, Part,
-    Reach, Set, SetId, Source, Standing, StandingSubject, TestId, Traits, Until,
+    Characteristics, Code, Effect, EffectSubject, Exprs, Grant, How, Mention, Modifier, Node,
+    Owner, Part, Reach, Set, SetId, Source, Standing, StandingSubject, TestId, Traits, Until,
 };
 use crate::vocab::{EventSet, PlayerStatKind, StatValue, TypeId};
 
@@ -33,7 +33,7 @@ const _: () = assert!(Characteristics::LOSSES.parts > 1 << BARS);
 
 /// Gives every grant of the program its reach.
 pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
-    let bars = code.grants().any(|grant| matches!(grant, Grant::GetsNo(_)));
+    let bars = code.grants().any(|grant| matches!(grant, Grant::Modifier(Modifier::GetsNo(_))));
     let reaches = Reaches { program, bits, bars };
     let vocab = program.vocab;
     let mut effects = std::mem::take(&mut code.effects);
@@ -126,14 +126,24 @@ impl Reaches<'_> {
             let is_shield = writes == Characteristics::SHIELDS;
             let shared = if is_shield { shared.unshielded() } else { shared };
             let values = match grant {
-                Grant::ValuesFrom { of: Some(of), from: Source::Shown(_), .. } => {
-                    self.bits.of_type(*of)
-                }
+                Grant::Modifier(Modifier::ValuesFrom {
+                    of: Some(of),
+                    from: Source::Shown(_),
+                    ..
+                }) => self.bits.of_type(*of),
                 _ => Traits::default(),
             };
             let own = Characteristics { parts: self.needs(grant), values };
-            let reads =
-                shared.or(self.asks(code, { *grant }.part().and_then(|part| part.node()))).or(own);
+            let reads = shared
+                .or(self.asks(
+                    code,
+                    { *grant }
+                        .parts()
+                        .into_iter()
+                        .filter_map(|part| part.node())
+                        .collect::<Vec<_>>(),
+                ))
+                .or(own);
             Reach { reads, writes }
         };
         grants.iter().map(reach).collect()
@@ -142,10 +152,13 @@ impl Reaches<'_> {
     fn writes(&self, grant: &Grant) -> Characteristics {
         let values = match grant {
             Grant::Traits { traits, clear } => Traits(traits.0 | clear.0),
-            Grant::ValuesFrom { of: Some(of), .. } => self.bits.of_type(*of),
+            Grant::Modifier(Modifier::ValuesFrom { of: Some(of), .. }) => self.bits.of_type(*of),
             _ => Traits::default(),
         };
-        let losses = matches!(grant, Grant::LoseKeyword(_) | Grant::LoseAbilities);
+        let losses = matches!(
+            grant,
+            Grant::Modifier(Modifier::LoseKeyword(_)) | Grant::Modifier(Modifier::LoseAbilities)
+        );
         let written = Characteristics { parts: self.written(grant), values };
         if losses { written.or(Characteristics::LOSSES) } else { written }
     }
@@ -168,17 +181,20 @@ impl Reaches<'_> {
     /// keeps effects off.
     fn written(&self, grant: &Grant) -> Parts {
         match grant {
-            Grant::Add { stat, .. } | Grant::Set { stat, .. } => bit(STATS, stat.0),
-            Grant::PlayerStat { stat, .. } => bit(PLAYER_STATS, stat.0),
+            Grant::Modifier(Modifier::Add { stat, .. })
+            | Grant::Modifier(Modifier::Set { stat, .. }) => bit(STATS, stat.0),
+            Grant::Modifier(Modifier::PlayerStat { stat, .. }) => bit(PLAYER_STATS, stat.0),
             Grant::Traits { .. } => 0,
-            Grant::Name { .. } | Grant::LoseNames => 1 << NAME,
-            Grant::ValuesFrom { of, .. } => shown(*of),
-            Grant::GetsNo(_) => 1 << BARS,
-            Grant::Place { .. } => 1 << PLACE,
+            Grant::Modifier(Modifier::Name { .. }) | Grant::Modifier(Modifier::LoseNames) => {
+                1 << NAME
+            }
+            Grant::Modifier(Modifier::ValuesFrom { of, .. }) => shown(*of),
+            Grant::Modifier(Modifier::GetsNo(_)) => 1 << BARS,
+            Grant::Modifier(Modifier::Place { .. }) => 1 << PLACE,
             Grant::Ability(_)
             | Grant::Keyword(_)
-            | Grant::LoseKeyword(_)
-            | Grant::LoseAbilities => 1 << MARKS,
+            | Grant::Modifier(Modifier::LoseKeyword(_))
+            | Grant::Modifier(Modifier::LoseAbilities) => 1 << MARKS,
             Grant::Restriction { restriction, .. } => {
                 let word = self.program.vocab.restriction(*restriction);
                 let shields = word.by && word.forbids == EventSet::NONE;
@@ -192,13 +208,15 @@ impl Reaches<'_> {
     fn needs(&self, grant: &Grant) -> Parts {
         let gains = match grant {
             Grant::Traits { traits, .. } => *traits != Traits::default(),
-            Grant::Name { .. } => true,
-            Grant::ValuesFrom { how, .. } => *how != How::Loses,
+            Grant::Modifier(Modifier::Name { .. }) => true,
+            Grant::Modifier(Modifier::ValuesFrom { how, .. }) => *how != How::Loses,
             _ => false,
         };
         let barred = u32::from(gains && self.bars) << BARS;
         match grant {
-            Grant::ValuesFrom { of, from: Source::Shown(_), .. } => barred | shown(*of),
+            Grant::Modifier(Modifier::ValuesFrom { of, from: Source::Shown(_), .. }) => {
+                barred | shown(*of)
+            }
             _ => barred,
         }
     }

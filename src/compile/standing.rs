@@ -5,7 +5,7 @@ use super::out::Out;
 use super::rewrite::{Read, Rewrite};
 use crate::check::ir::{Effect, EffectSubject, Instr, InstrKind, LetValue};
 use crate::code::{
-    Grant, Node, Num, NumId, Set, SetId, Slot, Standing, StandingSubject, Test, TestId,
+    Grant, Modifier, Node, Num, NumId, Set, SetId, Slot, Standing, StandingSubject, Test, TestId,
 };
 use crate::diagnostics::catalogue::limits;
 use crate::diagnostics::{Diagnostic, Place, say};
@@ -84,7 +84,7 @@ fn standing(out: &mut Out, effect: &Effect, around: &Around) -> Option<Standing>
     let mut tests = around.tests.clone();
     let mut grants: Vec<Grant> = effect.grants.iter().flat_map(|g| plain_grants(out, g)).collect();
     for grant in &mut grants {
-        rewrite.parts(out, grant.part());
+        rewrite.parts(out, grant.parts());
     }
     let mut subject = match &effect.subject {
         EffectSubject::Cards(picked) => StandingSubject::Cards(rewrite.set(out, picked.from)),
@@ -105,7 +105,9 @@ fn standing(out: &mut Out, effect: &Effect, around: &Around) -> Option<Standing>
             _ => {
                 let count = out.num(Num::Count(set));
                 for grant in &mut grants {
-                    let (Grant::Add { by, .. } | Grant::PlayerStat { by, .. }) = grant else {
+                    let (Grant::Modifier(Modifier::Add { by, .. })
+                    | Grant::Modifier(Modifier::PlayerStat { by, .. })) = grant
+                    else {
                         return None;
                     };
                     *by = times(out, *by, count, slot)?;

@@ -12,7 +12,7 @@ use crate::check::ir::{
     Grant, Instr, InstrKind, LetValue, Mode, OnCard, Picked, Program, Until,
 };
 use crate::code::{
-    Amount, Cells, KeywordId, Mention, Num, NumId, Part, Pattern, Set, SetId, TestId,
+    Amount, Cells, KeywordId, Mention, Modifier, Num, NumId, Part, Pattern, Set, SetId, TestId,
 };
 use crate::vocab::{ActionWord, EventKind, Form, Note, StatValue, TypeId, Word};
 
@@ -276,7 +276,7 @@ impl Walk<'_> {
                 self.told.push(used.keyword);
                 used.abilities.iter().for_each(|ix| self.ability(*ix));
             }
-            Grant::Add { stat, .. } | Grant::Set { stat, .. } => {
+            Grant::Modifier(Modifier::Add { stat, .. } | Modifier::Set { stat, .. }) => {
                 self.notes(vocab.stat(*stat).notes);
             }
             Grant::Restriction { restriction, .. } => {

@@ -2,8 +2,8 @@
 //! one of them has changed.
 
 use crate::code::{
-    Code, EffectId, EffectSubject, Grant, Mention, Node, Owner, Part, Set, Spot, Standing,
-    StandingSubject, TestId, Until, Who,
+    Code, EffectId, EffectSubject, Grant, Mention, Modifier, Node, Owner, Part, Set, Spot,
+    Standing, StandingSubject, TestId, Until, Who,
 };
 use crate::engine::state::ids::Seat;
 use crate::vocab::{
@@ -306,8 +306,12 @@ impl<'c> Nodes<'c> {
             {
                 Facets::NONE
             }
-            Grant::ValuesFrom { .. } => self.parts(grant.part()).or(self.face),
-            _ => self.parts(grant.part()),
+            _ => {
+                let of_values = matches!(grant, Grant::Modifier(Modifier::ValuesFrom { .. }));
+                let face = if of_values { self.face } else { Facets::NONE };
+                let nodes = grant.parts().into_iter().filter_map(|part| part.node());
+                nodes.map(|node| self.node(node)).fold(face, Facets::or)
+            }
         }
     }
 }

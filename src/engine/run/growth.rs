@@ -7,7 +7,7 @@
 //! in between. Continuing effects must also leave all values of the cards as they were; only numbers that no text
 //! of the game reads, and that no rule notices, may have risen.
 
-use crate::code::{Grant, Num};
+use crate::code::{Grant, Modifier, Num};
 use crate::engine::canon::{
     Canon,
     parts::{self, Names},
@@ -118,7 +118,10 @@ fn is_plain(effect: &Continuing, library: &Library) -> bool {
     let numbers = |grant: &Grant| {
         matches!(
             grant,
-            Grant::Add { .. } | Grant::Set { .. } | Grant::PlayerStat { .. } | Grant::Traits { .. }
+            Grant::Modifier(Modifier::Add { .. })
+                | Grant::Modifier(Modifier::Set { .. })
+                | Grant::Modifier(Modifier::PlayerStat { .. })
+                | Grant::Traits { .. }
         )
     };
     let ends = matches!(effect.until, UntilNow::ForGood | UntilNow::Span { .. });

@@ -4,7 +4,7 @@
 //! Most changes of the state alter only how much a contribution adds to a number, which cards it adds it to, or on whom
 //! it puts a restriction without a condition. All else is left to a computation from nothing.
 
-use crate::code::{Characteristics, Grant, TestId, Worth};
+use crate::code::{Characteristics, Grant, Modifier, TestId, Worth};
 use crate::engine::game::{
     look::Look,
     rulebook::library::Library,
@@ -190,7 +190,7 @@ impl Amending<'_> {
                 let guards = self.guard_anew(n, (restriction, test, worth), former, given);
                 guards && self.bind(former.cards.or(given.cards))
             }
-            Grant::Add { stat, .. } => {
+            Grant::Modifier(Modifier::Add { stat, .. }) => {
                 self.written = self.written.or(orders.reach_of(reach).writes);
                 self.sum_up(stat, former, given)
             }
@@ -276,7 +276,7 @@ impl Amending<'_> {
     /// Puts right how much a contribution adds. False where a sum is not enough.
     fn sum_up(&mut self, stat: StatId, former: Given, given: Given) -> bool {
         let orders = &self.library.orders;
-        let is_set = |one: &Contribution| matches!(orders.grant_of(one.reach), Grant::Set { stat: set, .. } if set == stat);
+        let is_set = |one: &Contribution| matches!(orders.grant_of(one.reach), Grant::Modifier(Modifier::Set { stat: set, .. }) if set == stat);
         let sums_up =
             !former.varies && !given.varies && !self.warm.contributions.iter().any(is_set);
         let former_number = self.warm.card_number(former.number());

@@ -8,7 +8,7 @@ use super::contribution::Giver;
 use super::derive;
 use super::names::Shown;
 use super::{depend, families, wards};
-use crate::code::{AbilityId, Grant, MAX_CAPTURES, Traits};
+use crate::code::{AbilityId, Grant, MAX_CAPTURES, Modifier, Traits};
 use crate::engine::eval::attempt::Attempt;
 use crate::engine::game::{
     look::Look,
@@ -145,7 +145,9 @@ impl Part {
             numbers.extend(given.cards.map(|card| giver.number(look, Some(card))));
         }
         let shown = match giver.grant {
-            Grant::ValuesFrom { of, from, .. } => Some(Shown::of(&giver.scope(look), of, from)),
+            Grant::Modifier(Modifier::ValuesFrom { of, from, .. }) => {
+                Some(Shown::of(&giver.scope(look), of, from))
+            }
             _ => None,
         };
         Part { one, giver, given, numbers, shown }
@@ -200,8 +202,8 @@ impl Part {
             let derived = look.derived(card);
             let gets = match self.giver.grant {
                 Grant::Traits { traits, .. } => derived.gained(look.library, traits) == traits,
-                Grant::Name { .. } => derived.gets(None),
-                Grant::ValuesFrom { of, .. } => derived.gets(of),
+                Grant::Modifier(Modifier::Name { .. }) => derived.gets(None),
+                Grant::Modifier(Modifier::ValuesFrom { of, .. }) => derived.gets(of),
                 _ => true,
             };
             let affects = self.affects(look, card, number);
@@ -221,7 +223,7 @@ fn look<'a>(warm: &'a Warm, state: &'a State, library: &'a Library) -> Look<'a> 
 /// Whether a restriction keeps a number of the card from being made less by this grant.
 fn is_kept_up(look: &Look<'_>, card: CardId, giver: &Giver, number: i32) -> bool {
     match (giver.grant, look.library.restricts_less) {
-        (Grant::Add { stat, .. }, Some(restriction)) if number < 0 => {
+        (Grant::Modifier(Modifier::Add { stat, .. }), Some(restriction)) if number < 0 => {
             let attempt = Attempt { less: Some(stat), lasts: true, ..Attempt::default() };
             look.keeps_from_card(card, restriction, giver.this, &attempt)
         }
@@ -240,15 +242,17 @@ fn grant_to_card(
     warm.changed.insert(card);
     let giver = &part.giver;
     let number = match giver.grant {
-        Grant::Add { .. } | Grant::Set { .. } => warm.card_number(number),
+        Grant::Modifier(Modifier::Add { .. }) | Grant::Modifier(Modifier::Set { .. }) => {
+            warm.card_number(number)
+        }
         _ => 0,
     };
     let derived = &mut warm.derived[card.index()];
     match giver.grant {
-        Grant::Add { stat, .. } => {
+        Grant::Modifier(Modifier::Add { stat, .. }) => {
             derived.plus[stat.index()] += i32::from(number);
         }
-        Grant::Set { stat, .. } => {
+        Grant::Modifier(Modifier::Set { stat, .. }) => {
             derived.base[stat.index()] = number;
             derived.set |= 1 << stat.0;
             if library.rules.layering.numbers == Numbers::InTime {
@@ -259,7 +263,7 @@ fn grant_to_card(
             let traits = derived.gained(library, traits);
             derived.traits = Traits(derived.traits.0 & !clear.0 | traits.0);
         }
-        Grant::Name { name, replace } => {
+        Grant::Modifier(Modifier::Name { name, replace }) => {
             if replace {
                 derived.names.clear();
             }
@@ -267,21 +271,21 @@ fn grant_to_card(
                 warm.overflow.set(Some(Limit::Names));
             }
         }
-        Grant::LoseNames => derived.names.clear(),
-        Grant::GetsNo(of) => derived.gets_none_of(of),
-        Grant::ValuesFrom { of, how, .. } => {
+        Grant::Modifier(Modifier::LoseNames) => derived.names.clear(),
+        Grant::Modifier(Modifier::GetsNo(of)) => derived.gets_none_of(of),
+        Grant::Modifier(Modifier::ValuesFrom { of, how, .. }) => {
             let room =
                 part.shown.as_ref().is_none_or(|shown| shown.change(derived, library, of, how));
             if !room {
                 warm.overflow.set(Some(Limit::Names));
             }
         }
-        Grant::Place { place, index } => {
+        Grant::Modifier(Modifier::Place { place, index }) => {
             derived.place = Some((place, index));
             derive::add_elsewhere(warm, state, library, card);
         }
         Grant::Keyword(keyword) => derived.keywords |= 1 << keyword.0,
-        Grant::LoseKeyword(keyword) => {
+        Grant::Modifier(Modifier::LoseKeyword(keyword)) => {
             derived.lose_always(library, state.board.card(card).def, Some(keyword));
             derived.keywords &= !(1 << keyword.0);
             derived.lost_keywords |= 1 << keyword.0;
@@ -291,7 +295,7 @@ fn grant_to_card(
                 granted.card = NO_CARD;
             }
         }
-        Grant::LoseAbilities => {
+        Grant::Modifier(Modifier::LoseAbilities) => {
             derived.lose_always(library, state.board.card(card).def, None);
             derived.lost = true;
             if library.rules.layering.loses_gifts {
@@ -318,7 +322,7 @@ fn grant_to_card(
             let target = Target::Card(state.board.object(card));
             warm.guards.push(giver.guard(target, restriction, test, worth));
         }
-        Grant::PlayerStat { .. } => {}
+        Grant::Modifier(Modifier::PlayerStat { .. }) => {}
     }
 }
 
@@ -357,12 +361,12 @@ fn grant_ability(
 
 fn grant_to_player(warm: &mut Warm, seat: Seat, number: i32, giver: &Giver) {
     let number = match giver.grant {
-        Grant::PlayerStat { .. } => i32::from(warm.card_number(number)),
+        Grant::Modifier(Modifier::PlayerStat { .. }) => i32::from(warm.card_number(number)),
         _ => 0,
     };
     let player = &mut warm.players[seat.index()];
     match giver.grant {
-        Grant::PlayerStat { stat, .. } => player.stats[stat.index()] += number,
+        Grant::Modifier(Modifier::PlayerStat { stat, .. }) => player.stats[stat.index()] += number,
         Grant::Restriction { restriction, narrowed: None, .. } => {
             player.restrictions |= restriction.bit();
         }

@@ -5,8 +5,8 @@
 use super::derive;
 use super::names::Shown;
 use crate::code::{
-    AbilityId, Characteristics, EffectSubject, Grant, MAX_CAPTURES, Num, Slot, StandingSubject,
-    TestId, Worth,
+    AbilityId, Characteristics, EffectSubject, Grant, MAX_CAPTURES, Modifier, Num, Slot,
+    StandingSubject, TestId, Worth,
 };
 use crate::engine::eval::{members::Member, scope::Scope};
 use crate::engine::game::{
@@ -269,15 +269,15 @@ impl Giver {
     /// Its number where that is the same for whomever it reaches, as the text tells; 0 of a grant without one.
     fn fixed_number(&self, look: &Look<'_>) -> Option<i32> {
         match self.grant {
-            Grant::Add { by: number, .. }
-            | Grant::PlayerStat { by: number, .. }
-            | Grant::Set { to: number, .. } => {
+            Grant::Modifier(Modifier::Add { by: number, .. })
+            | Grant::Modifier(Modifier::PlayerStat { by: number, .. })
+            | Grant::Modifier(Modifier::Set { to: number, .. }) => {
                 self.number.or_else(|| match look.code().exprs.nums[number.0 as usize] {
                     Num::Int(number) => Some(number),
                     _ => None,
                 })
             }
-            Grant::ValuesFrom { .. } => None,
+            Grant::Modifier(Modifier::ValuesFrom { .. }) => None,
             _ => Some(0),
         }
     }
@@ -285,12 +285,12 @@ impl Giver {
     /// The number of a grant that has one, for this card or for a player. For values that no text writes out it is a
     /// fingerprint of them.
     pub fn number(&self, look: &Look<'_>, card: Option<CardId>) -> i32 {
-        if let Grant::ValuesFrom { of, from, .. } = self.grant {
+        if let Grant::Modifier(Modifier::ValuesFrom { of, from, .. }) = self.grant {
             return Shown::of(&self.scope(look), of, from).print();
         }
-        let (Grant::Add { by: number, .. }
-        | Grant::PlayerStat { by: number, .. }
-        | Grant::Set { to: number, .. }) = self.grant
+        let (Grant::Modifier(Modifier::Add { by: number, .. })
+        | Grant::Modifier(Modifier::PlayerStat { by: number, .. })
+        | Grant::Modifier(Modifier::Set { to: number, .. })) = self.grant
         else {
             return 0;
         };

@@ -5,7 +5,7 @@
 //! says that the one may change what the other reads. In a large group ([`limits::TRIED`]) not every order is tried.
 
 use super::apply::{self, Part, Parts};
-use crate::code::{Characteristics, Grant};
+use crate::code::{Characteristics, Grant, Modifier};
 use crate::engine::game::{
     facets::Facets,
     look::Look,
@@ -98,7 +98,9 @@ fn effects(
         let all_asked = of.iter().fold(asks, |asked, one| asked.or(orders.given_asks(one)));
         let stirs =
             of.iter().fold(Characteristics::default(), |all, one| all.or(orders.stirs(one.reach)));
-        let adds = of.iter().all(|one| matches!(orders.grant_of(one.reach), Grant::Add { .. }));
+        let adds = of
+            .iter()
+            .all(|one| matches!(orders.grant_of(one.reach), Grant::Modifier(Modifier::Add { .. })));
         effects.push(Effect { at, parts, asks, all_asked, stirs, adds });
         at += parts;
     }

@@ -5,7 +5,9 @@
 //! effect could change it; otherwise it stands before the effect in the order, since the effect depends on it.
 
 use super::contribution::Giver;
-use crate::code::{AbilityId, Characteristics, Grant, KeywordId, MAX_CAPTURES, StandingSubject};
+use crate::code::{
+    AbilityId, Characteristics, Grant, KeywordId, MAX_CAPTURES, Modifier, StandingSubject,
+};
 use crate::engine::eval::scope::Scope;
 use crate::engine::game::{
     look::Look,
@@ -38,8 +40,10 @@ impl Ward {
     fn is_taken_by(&self, n: usize, grant: Grant) -> bool {
         let after = self.given_by.is_none_or(|giver| giver < n);
         match (self.own, grant) {
-            (Some(_), Grant::LoseAbilities) => after,
-            (Some(keyword), Grant::LoseKeyword(lost)) => after && keyword == Some(lost),
+            (Some(_), Grant::Modifier(Modifier::LoseAbilities)) => after,
+            (Some(keyword), Grant::Modifier(Modifier::LoseKeyword(lost))) => {
+                after && keyword == Some(lost)
+            }
             _ => false,
         }
     }

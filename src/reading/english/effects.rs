@@ -4,11 +4,11 @@ use super::English;
 use super::words::{list, plural, possessive, quoted};
 use crate::check::ir::{Effect, EffectSubject, Grant, Until};
 use crate::code::{
-    Amount, Doing, How, Num, NumId, Owner, Spot, Test, TestId, TextKind, Who, Worth,
+    Amount, Doing, How, Modifier, Num, NumId, Owner, Spot, Test, TestId, TextKind, Who, Worth,
 };
 use crate::reading::look::PaysFor;
 use crate::reading::step::{List, Step};
-use crate::vocab::{ModalKind, MomentKind, RestrictionId};
+use crate::vocab::{ModalKind, MomentKind, RestrictionId, TypeId};
 
 /// The changes that an effect makes to its subject.
 #[derive(Default)]
@@ -74,14 +74,14 @@ impl English<'_> {
     fn grant(&self, grant: &Grant, changes: &mut Changes) {
         let vocab = self.program.vocab;
         match grant {
-            Grant::Add { stat, by } => {
+            Grant::Modifier(Modifier::Add { stat, by }) => {
                 changes.gets.push(self.added(vocab.stat(*stat).word.text.en, *by));
             }
-            Grant::Set { stat, to } => {
+            Grant::Modifier(Modifier::Set { stat, to }) => {
                 let name = vocab.stat(*stat).word.text.en;
                 changes.set.push(format!("{name} set to {}", self.number(*to)));
             }
-            Grant::PlayerStat { stat, by } => {
+            Grant::Modifier(Modifier::PlayerStat { stat, by }) => {
                 changes.gets.push(self.added(vocab.player_stat(*stat).word.text.en, *by));
             }
             Grant::Values { set, of, replace } => {
@@ -98,14 +98,14 @@ impl English<'_> {
                 let values = self.values(traits, "and");
                 changes.loses.push(format!("the {} {values}", name.unwrap_or("value")));
             }
-            Grant::Name { name, replace } => {
+            Grant::Modifier(Modifier::Name { name, replace }) => {
                 let name = quoted(&self.program.names[name.index()]);
                 match replace {
                     true => changes.set.push(format!("name changed to {name}")),
                     false => changes.gets.push(format!("the name {name}")),
                 }
             }
-            Grant::ValuesFrom { of, from, how } => {
+            Grant::Modifier(Modifier::ValuesFrom { of, from, how }) => {
                 let values = self.unwritten(*of, *from);
                 match how {
                     How::Gains => changes.gets.push(values),
@@ -115,12 +115,14 @@ impl English<'_> {
                     How::Loses => changes.loses.push(values),
                 }
             }
-            Grant::LoseAll(of) => changes.loses.push(format!("all {}", plural(self.quality(*of)))),
-            Grant::GetsNo(of) => {
+            Grant::LoseAll(of) => changes.loses.push(self.all_of(Some(*of))),
+            Grant::Modifier(Modifier::LoseNames) => changes.loses.push(self.all_of(None)),
+            Grant::Modifier(Modifier::GetsNo(of)) => {
                 changes.modal.push(format!("cannot get {}", plural(self.quality(*of))));
             }
-            Grant::Place(spot) => {
-                changes.modal.push(format!("must be treated as if it were {}", self.spot(*spot)));
+            Grant::Modifier(Modifier::Place { place, index }) => {
+                let spot = Spot { owner: Owner::Mine, place: *place, index: *index };
+                changes.modal.push(format!("must be treated as if it were {}", self.spot(spot)));
             }
             Grant::Ability(ix) => {
                 if changes.abilities.is_none() {
@@ -133,14 +135,23 @@ impl English<'_> {
                 changes.gets.push(self.keyword_shown(used));
                 changes.inner.push(self.keyword_use(used).step);
             }
-            Grant::LoseKeyword(keyword) => changes.loses.push(self.keyword(*keyword)),
-            Grant::LoseAbilities => changes.loses.push("all abilities".to_owned()),
+            Grant::Modifier(Modifier::LoseKeyword(keyword)) => {
+                changes.loses.push(self.keyword(*keyword))
+            }
+            Grant::Modifier(Modifier::LoseAbilities) => {
+                changes.loses.push("all abilities".to_owned())
+            }
             Grant::Restriction { restriction, narrowed, worth, serves } => {
                 let said = self.restriction(*restriction, *narrowed);
                 let counts = self.counts_as(*restriction, *worth, *serves);
                 changes.modal.push(format!("{said}{counts}"));
             }
         }
+    }
+
+    /// `all races`, `all names`
+    fn all_of(&self, of: Option<TypeId>) -> String {
+        format!("all {}", plural(self.quality(of)))
     }
 
     /// `ATK +100`, `ATK +(100 × n)`

@@ -3,7 +3,7 @@
 use super::Japanese;
 use super::words::Letters;
 use crate::check::ir::{Effect, EffectSubject, Grant, Until};
-use crate::code::{How, Num, NumId, Owner, Test, TestId, TextKind, Worth};
+use crate::code::{How, Modifier, Num, NumId, Owner, Spot, Test, TestId, TextKind, Worth};
 use crate::reading::look::PaysFor;
 use crate::reading::step::{List, Step};
 use crate::vocab::verbs::{NARU, SARERU, SURU};
@@ -105,13 +105,15 @@ impl Japanese<'_> {
     ) -> Change {
         let vocab = self.program.vocab;
         match grant {
-            Grant::Add { stat, by } => self.added(vocab.stat(*stat).word.text.ja, *by, letters),
-            Grant::Set { stat, to } => {
+            Grant::Modifier(Modifier::Add { stat, by }) => {
+                self.added(vocab.stat(*stat).word.text.ja, *by, letters)
+            }
+            Grant::Modifier(Modifier::Set { stat, to }) => {
                 let name = vocab.stat(*stat).word.text.ja;
                 let to = self.digits(*to, letters);
                 Change::number(format!("{name}を{to}に"), format!("{name}が{to}に"), NARU)
             }
-            Grant::PlayerStat { stat, by } => {
+            Grant::Modifier(Modifier::PlayerStat { stat, by }) => {
                 self.added(vocab.player_stat(*stat).word.text.ja, *by, letters)
             }
             Grant::Values { set, of, replace } => {
@@ -129,17 +131,17 @@ impl Japanese<'_> {
                 }
             }
             Grant::LoseValues { set } => Change::loses(&self.values(self.look.traits(*set), "と")),
-            Grant::Name { name, replace: true } => {
+            Grant::Modifier(Modifier::Name { name, replace: true }) => {
                 let name = self.card_name(*name);
                 Change::told(
                     format!("カード名が{name}だけになる"),
                     format!("カード名が{name}だけになり"),
                 )
             }
-            Grant::Name { name, replace: false } => {
+            Grant::Modifier(Modifier::Name { name, replace: false }) => {
                 Change::gets(&format!("カード名{}", self.card_name(*name)))
             }
-            Grant::ValuesFrom { of, from, how } => {
+            Grant::Modifier(Modifier::ValuesFrom { of, from, how }) => {
                 let values = self.unwritten(*of, *from);
                 let what = self.quality(*of);
                 match how {
@@ -151,13 +153,17 @@ impl Japanese<'_> {
                     How::Loses => Change::loses(&values),
                 }
             }
-            Grant::LoseAll(of) => Change::loses(&format!("すべての{}", self.quality(*of))),
-            Grant::GetsNo(of) => {
+            Grant::LoseAll(of) => Change::loses(&format!("すべての{}", self.quality(Some(*of)))),
+            Grant::Modifier(Modifier::LoseNames) => {
+                Change::loses(&format!("すべての{}", self.quality(None)))
+            }
+            Grant::Modifier(Modifier::GetsNo(of)) => {
                 let what = self.quality(*of);
                 Change::told(format!("{what}を得られない"), format!("{what}を得られず"))
             }
-            Grant::Place(spot) => {
-                let place = self.bare_spot(*spot);
+            Grant::Modifier(Modifier::Place { place, index }) => {
+                let spot = Spot { owner: Owner::Mine, place: *place, index: *index };
+                let place = self.bare_spot(spot);
                 Change::told(
                     format!("{place}にあるのと同じように扱う"),
                     format!("{place}にあるのと同じように扱い"),
@@ -171,8 +177,10 @@ impl Japanese<'_> {
                 inner.push(granting.keyword_use(used).step);
                 Change::gets(&self.keyword_shown(used))
             }
-            Grant::LoseKeyword(keyword) => Change::loses(&self.keyword(*keyword)),
-            Grant::LoseAbilities => Change::loses("すべての能力"),
+            Grant::Modifier(Modifier::LoseKeyword(keyword)) => {
+                Change::loses(&self.keyword(*keyword))
+            }
+            Grant::Modifier(Modifier::LoseAbilities) => Change::loses("すべての能力"),
             Grant::Restriction { restriction, narrowed, worth, serves } => {
                 let said = self.restriction(*restriction, *narrowed);
                 let said = format!("{}{said}", self.counts_as(*restriction, *worth, *serves));

@@ -1,7 +1,8 @@
 //! A rulebook with compiled cards, and what is computed from them before any game.
 
 use crate::code::{
-    Ability, Cells, Characteristics, Code, DefId, Grant, MAX_STATS, NameId, Op, Set, Texts, Traits,
+    Ability, Cells, Characteristics, Code, DefId, Grant, MAX_STATS, Modifier, NameId, Op, Set,
+    Texts, Traits,
 };
 use crate::engine::game::{
     facets::{self, Reads},
@@ -152,7 +153,8 @@ impl Library {
         let steady = code.abilities.iter().any(|ability| ability.steady);
         let steadily_replaced =
             code.abilities.iter().any(printed::is_recorded).then(|| given_abilities(&code));
-        let counts_elsewhere = code.grants().any(|grant| matches!(grant, Grant::Place { .. }));
+        let counts_elsewhere =
+            code.grants().any(|grant| matches!(grant, Grant::Modifier(Modifier::Place { .. })));
         let with_cells = |zone: &usize| rules.vocab.zones[*zone].cells > 0;
         let timed = (0..rules.vocab.zones.len()).filter(with_cells).fold(play_zones, in_play);
         let outside = |one: &Ability| !one.standing.is_empty() && one.zones.0 & !timed.0 != 0;
@@ -334,7 +336,10 @@ fn given_abilities(code: &Code) -> Characteristics {
     let abilities = standing.chain(effects).filter(|(grant, _)| {
         matches!(
             grant,
-            Grant::Ability(_) | Grant::Keyword(_) | Grant::LoseKeyword(_) | Grant::LoseAbilities
+            Grant::Ability(_)
+                | Grant::Keyword(_)
+                | Grant::Modifier(Modifier::LoseKeyword(_))
+                | Grant::Modifier(Modifier::LoseAbilities)
         )
     });
     abilities.fold(Characteristics::default(), |all, (_, reach)| all.or(reach.writes))

@@ -1,7 +1,7 @@
 //! The order in which continuous effects apply, as far as the texts tell: by layer, then by time. Dependencies are
 //! found while effects apply (`depend`), and only where the texts say that there may be one.
 
-use crate::code::{Characteristics, Code, Grant, Reach};
+use crate::code::{Characteristics, Code, Grant, Modifier, Reach};
 use crate::engine::game::{
     rulebook::rules::{Layers, Rules},
     warm::contribution::{Contribution, From},
@@ -263,8 +263,8 @@ impl Orders {
             let entry = self.entry(one);
             let commutes = matches!(
                 entry.grant,
-                Grant::Add { .. }
-                    | Grant::PlayerStat { .. }
+                Grant::Modifier(Modifier::Add { .. })
+                    | Grant::Modifier(Modifier::PlayerStat { .. })
                     | Grant::Keyword(_)
                     | Grant::Restriction { .. }
             );
@@ -443,11 +443,11 @@ fn later_of_turn_player(at: u32, of_turn_player: bool) -> u64 {
 
 fn fixed(grant: &Grant, layers: Layers) -> u64 {
     match (grant, layers) {
-        (Grant::Add { stat, .. } | Grant::Set { stat, .. }, Layers::LastStats(last))
-            if last & 1 << stat.0 != 0 =>
-        {
-            1 << LAYER
-        }
+        (
+            Grant::Modifier(Modifier::Add { stat, .. })
+            | Grant::Modifier(Modifier::Set { stat, .. }),
+            Layers::LastStats(last),
+        ) if last & 1 << stat.0 != 0 => 1 << LAYER,
         _ => 0,
     }
 }
