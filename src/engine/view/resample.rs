@@ -30,8 +30,9 @@ const TRIES: usize = 32;
 
 impl Game<'_> {
     /// Draws a state that `seat` cannot tell from the present one, with a random generator of its own. If the other
-    /// player is to decide, the drawn state asks the same decision; if no such state is found soon, only the
-    /// generator is new.
+    /// player is to decide, the drawn state asks the same decision at once: where its player had no choice, it would
+    /// go on by itself, and may come to the same question later. If no such state is found soon, only the generator is
+    /// new.
     pub fn resampled(&mut self, seat: Seat, rng: &mut Rng) -> State {
         let status = self.advance();
         let others = matches!(status, Status::Decide(asked) if asked.who != Decider::Player(seat));
@@ -41,7 +42,7 @@ impl Game<'_> {
                 return state;
             }
             let mut drawn = Game::resume(self.library, state.clone());
-            if drawn.advance() == status {
+            if drawn.advance() == status && drawn.state.books.no == self.state.books.no {
                 return state;
             }
         }
