@@ -172,7 +172,7 @@ static RULES: Rules = Rules {
     },
     choosing: Choosing { first: true, ..Choosing::PLAIN },
     ending: Ending {
-        outcome: |board| Outcome::of_losers(Seat::BOTH.map(|s| board.player_stat(s, HEARTS) == 0)),
+        outcome: |board| Outcome::of_losers(|seat| board.player_stat(seat, HEARTS) == 0),
         empty_draw: Some(|seat| Outcome::Won(seat.other())),
         ..Ending::PLAIN
     },

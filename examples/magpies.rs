@@ -137,7 +137,7 @@ fn award(cx: Cx<'_, '_>) -> Flow {
 
 fn count(mut cx: Cx<'_, '_>) -> Flow {
     let [a, b] = Seat::BOTH.map(|seat| cx.look().player_stat(seat, POINTS));
-    cx.end(Outcome::of_losers([a < b, b < a]).unwrap_or(Outcome::Draw))
+    cx.end(Outcome::of_losers(|seat| [a < b, b < a][seat.index()]).unwrap_or(Outcome::Draw))
 }
 
 #[cfg_attr(test, test)]

@@ -65,10 +65,7 @@ static RULES: Rules = Rules {
     windows: &[Window::plain(Lane::ONLY, &[TRIGGER])],
     routes: &[Route::plain(&[TRIGGER], Lane::ONLY, &["5"])],
     verbs: VERBS,
-    ending: Ending {
-        outcome: |board| Outcome::of_losers(Seat::BOTH.map(|s| board.player_stat(s, PRIDE) == 0)),
-        ..Ending::PLAIN
-    },
+    ending: Ending::when(|board| Outcome::of_losers(|seat| board.player_stat(seat, PRIDE) == 0)),
     ..Rules::plain(&VOCAB, "1")
 };
 

@@ -1,3 +1,7 @@
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
+#[cfg(fuzzing)]
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuda_fuzz::programs::run(bytes));
+
+#[cfg(not(fuzzing))]
+fn main() {}

@@ -13,7 +13,7 @@ use crate::engine::rulebook::rules::{
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::control::{Cause, Change, What};
-use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::state::ids::CardId;
 use crate::vocab::{EventSet, MomentId, ZoneSet, text};
 use words::*;
 
@@ -182,7 +182,7 @@ pub mod cause {
 
 /// 4.b, 4.d; life below 0 counts as 0 (reading L06).
 fn outcome(board: &Board) -> Option<Outcome> {
-    Outcome::of_losers(Seat::BOTH.map(|seat| board.player_stat(seat, LIFE) <= 0))
+    Outcome::of_losers(|seat| board.player_stat(seat, LIFE) <= 0)
 }
 
 /// 9.6.c: a chosen face-down character turns face-up, its position kept. Of the order in 9.6.2.b

@@ -92,9 +92,9 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome if these seats lose at once, by seat; both together draw. None if nobody loses.
-    pub fn of_losers(lost: [bool; 2]) -> Option<Outcome> {
-        match lost {
+    /// The outcome if the players of whom `lost` is true lose at once; both together draw. None if nobody loses.
+    pub fn of_losers(lost: impl Fn(Seat) -> bool) -> Option<Outcome> {
+        match Seat::BOTH.map(lost) {
             [false, false] => None,
             [true, true] => Some(Outcome::Draw),
             [true, false] => Some(Outcome::Won(Seat(1))),

@@ -64,7 +64,7 @@ fn outcome(look: &Look<'_>) -> Option<Outcome> {
         let leaderless = empty(seat, LEADER_AREA) || at_once;
         board.zone(seat, DAMAGE_AREA).len() >= LOST_AT || empty(seat, DECK) && leaderless
     };
-    Outcome::of_losers(Seat::BOTH.map(lost))
+    Outcome::of_losers(lost)
 }
 
 /// Leaders without HP go to the damage area, supporters to the graveyard.

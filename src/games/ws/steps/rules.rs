@@ -53,7 +53,7 @@ fn outcome(look: &Look<'_>) -> Option<Outcome> {
         board.zone(seat, LEVEL_ZONE).len() as i32 >= look.player_stat(seat, LOSING_LEVEL)
             || empty(DECK) && empty(WAITING_ROOM)
     };
-    Outcome::of_losers(Seat::BOTH.map(lost))
+    Outcome::of_losers(lost)
 }
 
 /// Those of the cards that lie in this zone of either player.

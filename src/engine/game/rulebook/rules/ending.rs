@@ -20,6 +20,11 @@ pub struct Ending {
 }
 
 impl Ending {
+    /// A game that ends as soon as this says so, and by nothing else.
+    pub const fn when(outcome: fn(&Board) -> Option<Outcome>) -> Ending {
+        Ending { outcome, ..Ending::PLAIN }
+    }
+
     /// Without any rules of its own.
     pub const PLAIN: Ending = Ending {
         outcome: |_| None,
