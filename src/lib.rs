@@ -9,6 +9,7 @@ pub mod diagnostics;
 pub mod engine;
 pub mod explore;
 pub mod games;
+pub mod lang;
 pub mod ledger;
 pub mod load;
 pub mod lsp;

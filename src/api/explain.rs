@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{Refusal, scripts};
 use crate::check::ir::{CardDef, Program};
-use crate::diagnostics::{Code, Sources, catalogue, say};
+use crate::diagnostics::{Code, Message, Sources, catalogue, say};
 use crate::reading::{self, Lang, Page};
 /// The most names listed if a part of a name fits several cards.
 const NAMES_SHOWN: usize = 12;
@@ -90,7 +90,9 @@ impl Explain {
                 rules = rules.name(),
                 what = lack.what
             );
-            return Err(Refusal::usage(message).help(lack.elsewhere(program.vocab)));
+            return Err(
+                Refusal::usage(message).help(Message::verbatim(lack.elsewhere(program.vocab)))
+            );
         }
         let lang = self.lang;
         let explained = |(program, card): &(&Program, &CardDef)| {

@@ -57,8 +57,11 @@ pub fn rulebook(name: &str) -> Result<(&'static GameEntry, &'static Rules), Refu
             }
             None => {
                 let all: Vec<String> = game.rulebooks.iter().map(|rules| rules.name()).collect();
-                let message =
-                    format!("there is no rulebook `{name}@{}`", version.unwrap_or_default());
+                let message = say!(
+                    "there is no rulebook `{name}@{version}`",
+                    name,
+                    version = version.unwrap_or_default()
+                );
                 Refusal::usage(message).help(say!("there is {all}", all = all.join(", ")))
             }
         }

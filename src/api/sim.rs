@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::{Refusal, Watch, scripts};
 use crate::check::ir::Program;
-use crate::diagnostics::{Sources, say};
+use crate::diagnostics::{Message, Sources, say};
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
 use crate::games::GameEntry;
@@ -63,7 +63,7 @@ impl Sim {
         let prepared = self.prepare()?;
         let games = prepared.sim.games;
         let report = sim::playouts(&prepared.plan(None), |done| watch(done, games - done));
-        report.map_err(|error| Refusal::failed(error.to_string()))
+        report.map_err(|error| Refusal::failed(Message::verbatim(error.to_string())))
     }
 
     /// Reads the scripts and chooses the decks.
@@ -121,7 +121,7 @@ impl Prepared {
         let names = self.decks.each_ref().map(|deck| deck.name.as_str());
         let playing = load::cards_of_decks(program, &names);
         record::Scripts::of(&self.loaded, program, self.rules, &playing)
-            .map_err(|error| Refusal::failed(error.to_string()))
+            .map_err(|error| Refusal::failed(Message::verbatim(error.to_string())))
     }
 }
 
@@ -165,7 +165,7 @@ pub fn chosen_decks<'p>(
                 message
             ))
             .help(if playable.is_empty() {
-                lack.elsewhere(program.vocab).into()
+                Message::verbatim(lack.elsewhere(program.vocab))
             } else {
                 help
             }));

@@ -93,7 +93,7 @@ impl Checker<'_> {
     pub(super) fn captures(&mut self, mentions: &Mentions, span: Span) -> Option<Vec<Slot>> {
         let slots: Vec<Slot> = mentions.0.iter().filter_map(|name| self.scope.find(name)).collect();
         if slots.len() > MAX_CAPTURES {
-            let message = format!("this takes more than {MAX_CAPTURES} names along");
+            let message = say!("this takes more than {most} names along", most = MAX_CAPTURES);
             let help = say!("an ability inside another one keeps few names: leave some out");
             self.error_with_help(&codes::TOO_MANY_CAPTURES, span, message, help);
             return None;
@@ -107,7 +107,7 @@ impl Checker<'_> {
         work: impl FnOnce(&mut Self) -> Option<T>,
     ) -> Option<T> {
         if self.nesting >= MAX_NESTING {
-            let message = format!("abilities are nested more than {MAX_NESTING} deep");
+            let message = say!("abilities are nested more than {most} deep", most = MAX_NESTING);
             self.error(&codes::TOO_DEEP, span, message);
             return None;
         }
@@ -362,7 +362,7 @@ impl Checker<'_> {
         match i32::try_from(count) {
             Ok(count @ 1..=MAX_LIMIT) => Some(count),
             _ => {
-                let message = format!("a limit is 1 to {MAX_LIMIT}");
+                let message = say!("a limit is 1 to {most}", most = MAX_LIMIT);
                 let unit = &per.text;
                 let help = say!("leave `limit` out, or write `limit 1 per {unit}`", unit);
                 self.error_with_help(&codes::NUMBER_TOO_LARGE, count_span, message, help);

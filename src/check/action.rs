@@ -98,8 +98,10 @@ impl Checker<'_> {
         let number = self.scope.find(&verb.text).map(|slot| self.scope.slots[slot.0 as usize].kind);
         if number == Some(SlotKind::Number) {
             let message = say!("`{verb}` is a number, not an action", verb = verb.text);
-            let help =
-                format!("in a price it stands in parentheses, as in `pay ({}) mp`", verb.text);
+            let help = say!(
+                "in a price it stands in parentheses, as in `pay ({verb}) mp`",
+                verb = verb.text
+            );
             self.error_with_help(&codes::UNKNOWN_ACTION, verb.span, message, help);
             return;
         }

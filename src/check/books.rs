@@ -7,7 +7,7 @@
 use super::Checker;
 use super::ir::{CardDef, Lack};
 use crate::diagnostics::catalogue::check as codes;
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::syntax::ast::Span;
 use crate::vocab::Vocab;
 
@@ -22,7 +22,7 @@ impl Checker<'_> {
         if !without.is_empty() {
             let message = say!("{without} has no {what}", without = without.join(" and "), what);
             let help = have(vocab, books);
-            self.error_with_help(&codes::OTHER_RULEBOOK, span, message, help);
+            self.error_with_help(&codes::OTHER_RULEBOOK, span, message, Message::verbatim(help));
         }
         let place = self.used_at.unwrap_or_else(|| self.place(span));
         self.lacks.push(Lack { what, books, place });

@@ -1,7 +1,7 @@
 //! Citations: every rule that a script names is one of its rulebook.
 
 use super::{Checker, Options};
-use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, say};
+use crate::diagnostics::{Diagnostic, FileId, Message, Place, catalogue::check as codes, say};
 use crate::syntax::ast::{Name, Scenario, ScenarioPart};
 use crate::vocab::Vocab;
 
@@ -48,8 +48,10 @@ pub(super) fn of_scenario(
             let place = Place { file, span: rule.span };
             match cited(vocab, books, rule, place, options) {
                 Ok(ids) if alone && ids.len() > 1 => {
-                    let message =
-                        format!("\"{}\" stands for several rules, and a step has one", rule.text);
+                    let message = say!(
+                        "\"{rule}\" stands for several rules, and a step has one",
+                        rule = rule.text
+                    );
                     Some(Diagnostic::new(&codes::UNKNOWN_RULE, place, message).help(one_of(&ids)))
                 }
                 Ok(_) => None,
@@ -108,7 +110,7 @@ fn without_rule(first: &Name, place: Place) -> Diagnostic {
 /// Most numbers to choose from.
 const MOST: usize = 4;
 
-fn one_of(ids: &[String]) -> String {
+fn one_of(ids: &[String]) -> Message {
     let quoted: Vec<String> = ids.iter().take(MOST).map(|id| format!("\"{id}\"")).collect();
-    format!("did you mean {}?", quoted.join(" or "))
+    say!("did you mean {ids}?", ids = quoted.join(" or "))
 }

@@ -221,8 +221,11 @@ impl Checker<'_> {
                 }
                 None => {
                     let kind = self.vocab.type_word(of).word.name;
-                    let message =
-                        format!("{}, but a value of `{kind}` is needed here", self.in_words(expr));
+                    let message = say!(
+                        "{expr}, but a value of `{kind}` is needed here",
+                        expr = self.in_words(expr),
+                        kind
+                    );
                     let help =
                         say!("write values out, declare one, or write `{kind} of` cards", kind);
                     self.error_with_help(&codes::WRONG_TYPE, expr.span, message, help);

@@ -137,8 +137,11 @@ impl Checker<'_> {
                 self.error_with_help(&codes::NUMBER_OF_WHAT, expr.span, message, help);
             }
             Sort::Value(of) => {
-                let help =
-                    format!("write `{} = {}`", self.vocab.type_word(of).word.name, name.text);
+                let help = say!(
+                    "write `{type_word} = {text}`",
+                    type_word = self.vocab.type_word(of).word.name,
+                    text = name.text
+                );
                 self.report(
                     Diagnostic::new(
                         &codes::WRONG_TYPE,

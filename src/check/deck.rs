@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::Checker;
 use super::ir::{self, ValueId, ValueSet};
 use crate::code::NameId;
-use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes, say};
+use crate::diagnostics::{Diagnostic, Message, Place, catalogue::deck as codes, say};
 use crate::syntax::ast::{Deck, DeckLine, Name, Span};
 use crate::vocab::TypeId;
 
@@ -108,7 +108,7 @@ impl Checker<'_> {
             self.report(
                 Diagnostic::new(&codes::CARD_OF_OTHER_RULEBOOK, place, message)
                     .related(lack.place, say!("used here"))
-                    .help(lack.elsewhere(self.vocab)),
+                    .help(Message::verbatim(lack.elsewhere(self.vocab))),
             );
             return None;
         }

@@ -103,10 +103,10 @@ impl Checker<'_> {
                 let help = match change {
                     Change::Ability(ability) if replaces(ability) => {
                         say!(
-                            "give the replacement to a card: `this gets instead { .. }`, with `when` of the player"
+                            "give the replacement to a card: `this gets instead {{ .. }}`, with `when` of the player"
                         )
                     }
-                    _ => say!("let it wait: `whenever I draw until end of turn { .. }`"),
+                    _ => say!("let it wait: `whenever I draw until end of turn {{ .. }}`"),
                 };
                 self.error_with_help(&codes::WRONG_CHANGE, span, message, help);
                 None
@@ -133,7 +133,7 @@ impl Checker<'_> {
             Change::Word { stat, values } => {
                 if self.vocab.find_stat(&stat.text).is_some() {
                     let message =
-                        format!("`{}` is a number: it grows, shrinks or is set", stat.text);
+                        say!("`{stat}` is a number: it grows, shrinks or is set", stat = stat.text);
                     let help =
                         say!("write `{stat} +N`, `{stat} -N` or `{stat} = N`", stat = stat.text);
                     self.error_with_help(&codes::WRONG_CHANGE, stat.span, message, help);

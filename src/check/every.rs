@@ -27,7 +27,8 @@ impl<'a> Checker<'a> {
         self.stand(under);
         self.make_room();
         if self.everies.len() == MOST_EVERY {
-            let message = format!("a game has at most {MOST_EVERY} items that start with `every`");
+            let message =
+                say!("a game has at most {most} items that start with `every`", most = MOST_EVERY);
             self.error(&codes::TOO_MANY, def.noun.span, message);
             return;
         }

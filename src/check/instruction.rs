@@ -42,7 +42,7 @@ impl Checker<'_> {
 
     pub(super) fn block(&mut self, block: &Block) -> Option<Vec<Instr>> {
         if self.blocks >= MAX_BLOCKS {
-            let message = format!("blocks are nested more than {MAX_BLOCKS} deep");
+            let message = say!("blocks are nested more than {most} deep", most = MAX_BLOCKS);
             self.error(&codes::TOO_DEEP, block.span, message);
             return None;
         }
@@ -115,7 +115,7 @@ impl Checker<'_> {
                 if *each && until.is_none() {
                     let message = say!("`whenever` does not say how long");
                     let help =
-                        say!("add `until ..`, as in `whenever I draw until end of turn { .. }`");
+                        say!("add `until ..`, as in `whenever I draw until end of turn {{ .. }}`");
                     self.error_with_help(&codes::EVENT_PART, span, message, help);
                     return None;
                 }
@@ -331,7 +331,8 @@ impl Checker<'_> {
                 if let (Some(first), Some(last)) = (self.constant(range.0), self.constant(range.1))
                     && last.saturating_sub(first) >= MAX_DECLARED as i64
                 {
-                    let message = format!("this range holds more than {MAX_DECLARED} numbers");
+                    let message =
+                        say!("this range holds more than {most} numbers", most = MAX_DECLARED);
                     let help = say!("each of them is offered: write the range that is needed");
                     self.error_with_help(&codes::TOO_MANY, what.span, message, help);
                     return None;
@@ -429,8 +430,10 @@ impl Checker<'_> {
         for way in &cost.ways {
             if way.len() > MOST_PARTS {
                 let message = say!("a way to pay has {count} parts", count = way.len());
-                let help =
-                    format!("it has at most {MOST_PARTS}: say how many cards a part is about");
+                let help = say!(
+                    "it has at most {most}: say how many cards a part is about",
+                    most = MOST_PARTS
+                );
                 self.error_with_help(&codes::TOO_MANY, cost.span, message, help);
                 return None;
             }

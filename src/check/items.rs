@@ -397,7 +397,7 @@ impl Checker<'_> {
             return Some(*id);
         }
         if self.program.names.len() == MOST_NAMES {
-            let message = format!("a game has at most {MOST_NAMES} names of cards");
+            let message = say!("a game has at most {most} names of cards", most = MOST_NAMES);
             self.error(&codes::TOO_MANY, name.span, message);
             return None;
         }
@@ -413,8 +413,10 @@ impl Checker<'_> {
         let sets = self.program.name_sets.len().max(self.program.trait_sets.len());
         if sets > MOST_SETS {
             self.stand(under);
-            let message =
-                format!("the texts ask for more than {MOST_SETS} sets of names or values");
+            let message = say!(
+                "the texts ask for more than {most} sets of names or values",
+                most = MOST_SETS
+            );
             self.error_with_help(
                 &codes::TOO_MANY,
                 under.span,

@@ -60,7 +60,7 @@ impl<'a> Checker<'a> {
             return;
         }
         if !def.template && self.program.keywords.len() >= MAX_KEYWORDS {
-            let message = format!("a game has at most {MAX_KEYWORDS} keywords");
+            let message = say!("a game has at most {most} keywords", most = MAX_KEYWORDS);
             self.report(Diagnostic::new(&codes::TOO_MANY, place, message));
             return;
         }
@@ -272,7 +272,8 @@ impl<'a> Checker<'a> {
         let def = self.definitions[at].def;
         let fillings = self.fillings(def, used);
         if self.inside.len() >= MAX_KEYWORD_DEPTH && !self.inside.contains(&at) {
-            let message = format!("keywords use one another more than {MAX_KEYWORD_DEPTH} deep");
+            let message =
+                say!("keywords use one another more than {most} deep", most = MAX_KEYWORD_DEPTH);
             self.error(&codes::TOO_DEEP, used.span, message);
             return None;
         }

@@ -107,7 +107,7 @@ impl Checker<'_> {
             Refused::Full => Diagnostic::new(
                 &codes::TOO_MANY_NAMES,
                 place,
-                format!("this ability names more than {MAX_SLOTS} things"),
+                say!("this ability names more than {most} things", most = MAX_SLOTS),
             )
             .help(say!("split it, or say more with one name")),
         };

@@ -24,7 +24,8 @@ impl Checker<'_> {
         }
         let once = limits.iter().filter(|limited| limited.limit == CardLimit::Once);
         if once.map(|limited| limited.names.len()).sum::<usize>() > MAX_ONCE {
-            let message = format!("more than {MAX_ONCE} cards are to come into the game once");
+            let message =
+                say!("more than {most} cards are to come into the game once", most = MAX_ONCE);
             self.error(&codes::BAD_LIST, list.day.span, message);
         }
         let left_out = std::mem::replace(&mut self.poisoned, poisoned);

@@ -51,10 +51,16 @@ impl Checker<'_> {
         }
         let message = match self.room_given < MOST_PUT_IN {
             true => {
-                format!("all texts that are put in come to {MOST_PUT_IN_OF_ALL} parts or more")
+                say!(
+                    "all texts that are put in come to {most} parts or more",
+                    most = MOST_PUT_IN_OF_ALL
+                )
             }
             false => {
-                format!("the texts that are put in here come to {MOST_PUT_IN} parts or more")
+                say!(
+                    "the texts that are put in here come to {most} parts or more",
+                    most = MOST_PUT_IN
+                )
             }
         };
         let name = |at: &usize| format!("`{}`", self.definitions[*at].def.name.text);

@@ -47,7 +47,10 @@ impl Checker<'_> {
             Some(ExprKind::Int(n @ 1..=MOST)) => *n as u8,
             _ => {
                 let message = say!("as how many does the card count?");
-                let help = format!("write `as 2` or `as up to 2`, with a number from 1 to {MOST}");
+                let help = say!(
+                    "write `as 2` or `as up to 2`, with a number from 1 to {most}",
+                    most = MOST
+                );
                 self.error_with_help(&codes::RESTRICTION_PART, operand.span, message, help);
                 return None;
             }

@@ -67,22 +67,23 @@ impl Checker<'_> {
         let name = slot.name.as_deref().unwrap_or_default();
         let (message, help) = match by {
             NamedBy::Choice => {
-                (say!("is chosen and never used"), "leave the name out, or speak of it")
+                (say!("is chosen and never used"), say!("leave the name out, or speak of it"))
             }
-            NamedBy::Let => (say!("is never used"), "leave the line out, or speak of it"),
+            NamedBy::Let => (say!("is never used"), say!("leave the line out, or speak of it")),
             NamedBy::Declared => {
-                (say!("is declared and never asked for"), "leave the line out, or ask for it")
+                (say!("is declared and never asked for"), say!("leave the line out, or ask for it"))
             }
             NamedBy::Search => {
-                (say!("is searched for and never used"), "leave the name out, or speak of it")
+                (say!("is searched for and never used"), say!("leave the name out, or speak of it"))
             }
-            NamedBy::Look => {
-                (say!("is looked at and never used"), "to choose among them write `in {}`")
-            }
-            NamedBy::Event => (say!("is never used"), "leave the name out, or speak of it"),
+            NamedBy::Look => (
+                say!("is looked at and never used"),
+                say!("to choose among them write `in {name}`", name),
+            ),
+            NamedBy::Event => (say!("is never used"), say!("leave the name out, or speak of it")),
         };
         Diagnostic::new(&codes::UNREAD_NAME, slot.place, say!("`{name}` {message}", name, message))
-            .help(help.replace("{}", name))
+            .help(help)
     }
 
     /// Warns of the parameters of a sound definition that its text puts in nowhere.

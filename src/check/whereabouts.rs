@@ -180,8 +180,10 @@ impl Checker<'_> {
         let verb = word.word.name;
         let message =
             say!("`{verb}` is for cards in {reached}", verb, reached = self.zone_words(reached));
-        let help =
-            format!("these are in {}; `put` moves cards from anywhere", self.zone_words(zones));
+        let help = say!(
+            "these are in {zones}; `put` moves cards from anywhere",
+            zones = self.zone_words(zones)
+        );
         self.error_with_help(&codes::OUT_OF_REACH, span, message, help);
         None
     }

@@ -1,5 +1,6 @@
 //! `fuda ask`: a request of a program and its answer, both as JSON.
 
+use crate::diagnostics::Message;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
@@ -33,7 +34,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
             read.map(|_| text).map_err(|error| format!("cannot read standard input: {error}"))
         }
     };
-    let request = read.map_err(Refusal::usage)?;
+    let request = read.map_err(|told| Refusal::usage(Message::verbatim(told)))?;
     let (verdict, told) = match api::ask_text(&request, &mut |_, _| true) {
         Ok(answer) => (Verdict::Right, answer),
         Err(refused) => (Verdict::Wrong, refused),

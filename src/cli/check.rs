@@ -9,7 +9,7 @@ use super::fix;
 use super::out::Out;
 use super::read::{self, Read};
 use super::table::count;
-use super::{Format, Verdict, watch, write_json};
+use super::{Format, Language, Verdict, watch, write_json};
 use crate::api::{Check, Checked};
 use crate::cli::style::render_all;
 use crate::load;
@@ -42,6 +42,9 @@ pub struct Args {
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// The language of what is wrong
+    #[arg(long, value_enum, default_value_t, conflicts_with = "watch")]
+    lang: Language,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
@@ -54,7 +57,10 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
         true => Some(fix::fix(&mut request)?),
         false => None,
     };
-    let checked = request.answer();
+    let mut checked = request.answer();
+    for found in &mut checked.mistakes.found {
+        *found = found.in_lang(args.lang.into());
+    }
     match args.format {
         Format::Json => {
             let mut report = checked.data();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::api::Refusal;
 use crate::api::scripts::library_scripts;
-use crate::diagnostics::{MOST_SCRIPTS, Sources, say};
+use crate::diagnostics::{MOST_SCRIPTS, Message, Sources, say};
 use crate::load::{self, Loaded, identity, text};
 /// The folder of scripts if no path is given.
 pub const CARDS: &str = "cards";
@@ -92,7 +92,7 @@ pub fn card_scripts(paths: &[PathBuf]) -> Result<Option<Sources>, Refusal> {
 pub fn all(files: &[PathBuf]) -> Result<Sources, Refusal> {
     let Read { sources, unreadable } = read(files);
     match unreadable.into_iter().next() {
-        Some(message) => Err(Refusal::usage(message)),
+        Some(message) => Err(Refusal::usage(Message::verbatim(message))),
         None => Ok(sources),
     }
 }

@@ -96,7 +96,8 @@ pub fn reader(
 /// The file cannot be read or written; it is then as it was.
 pub fn mark(file: &Path) -> Result<(), Refusal> {
     // The player may have written the file since it was last read.
-    let mut record = record::read(file).map_err(|error| Refusal::usage(error.to_string()))?;
+    let mut record =
+        record::read(file).map_err(|error| Refusal::usage(Message::verbatim(error.to_string())))?;
     if record.end.is_some() || record.revealed.is_some() {
         return Ok(());
     }

@@ -15,7 +15,7 @@ use super::read;
 use super::table::{count, fit, grouped};
 use super::{Format, Verdict, write_json};
 use crate::api::{Refusal, Sim};
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::record::{self, Record};
 use crate::sim::{self, Matches, Plan, Player, Recording, Records, Report, Share, Tally};
 
@@ -135,7 +135,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
 fn play(plan: &Plan<'_>, jobs: usize) -> Result<Timed, Refusal> {
     let bar = progress_bar(plan.games);
     let begun = Instant::now();
-    let run = sim::Run::of(plan).map_err(|error| Refusal::failed(error.to_string()))?;
+    let run = sim::Run::of(plan)
+        .map_err(|error| Refusal::failed(Message::verbatim(error.to_string())))?;
     let part = |table: &mut sim::Table<'_>, n: u64| {
         let tally = run.play(table, n);
         let games = run.part(n);

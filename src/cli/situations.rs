@@ -7,7 +7,7 @@ use super::out::Errors;
 use super::{Format, Language, read};
 use crate::api::{Refusal, Situation};
 use crate::cli::style::render_all;
-use crate::diagnostics::{Diagnostic, Source, Sources, say};
+use crate::diagnostics::{Diagnostic, Message, Source, Sources, say};
 use crate::load;
 use crate::reading::Lang;
 /// Which scenario of a file is asked about, and how the answer is told.
@@ -78,7 +78,7 @@ pub fn cards(paths: &[PathBuf]) -> Result<Sources, Refusal> {
 /// # Errors
 /// The file cannot be read.
 pub fn read_file(path: &Path) -> Result<Source, Refusal> {
-    let text = load::text(path).map_err(Refusal::usage)?;
+    let text = load::text(path).map_err(|told| Refusal::usage(Message::verbatim(told)))?;
     Ok(Source::new(path.display().to_string(), text))
 }
 

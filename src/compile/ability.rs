@@ -9,8 +9,8 @@ use crate::code::{
     Ability, AbilityId, Amount, CostId, Grant, MAX_CAPTURES, MAX_SLOTS, Modifier, Need, Node, Num,
     Op, Order, Pattern, PlaceRef, Slot, Source, Spot, Standing, Subject, Test, Until, Who,
 };
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
+use crate::diagnostics::{Diagnostic, say};
 use crate::vocab::{Form, PlaceCells, StateId, UseWord, Vocab, ZoneSet};
 
 pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
@@ -254,13 +254,20 @@ fn works_in(vocab: &Vocab, spots: &[Spot]) -> (ZoneSet, u64) {
 
 fn limit(out: &mut Out, source: &ir::Ability, used: usize) {
     if used > MAX_SLOTS {
-        let message = format!("this ability needs {used} names, and has room for {MAX_SLOTS}");
+        let message = say!(
+            "this ability needs {used} names, and has room for {most}",
+            used,
+            most = MAX_SLOTS
+        );
         out.problems.push(Diagnostic::new(&limits::TOO_MANY_SLOTS, source.place, message));
     }
     let taken = source.captures.len();
     if taken > MAX_CAPTURES {
-        let message =
-            format!("this ability takes {taken} names along, and has room for {MAX_CAPTURES}");
+        let message = say!(
+            "this ability takes {taken} names along, and has room for {most}",
+            taken,
+            most = MAX_CAPTURES
+        );
         out.problems.push(Diagnostic::new(&limits::TOO_MANY_KEPT, source.place, message));
     }
 }

@@ -11,8 +11,8 @@ use crate::code::{
     Ability, AbilityId, Amount, Effect, EffectId, EffectSubject, Grant, MAX_CAPTURES, Node, Num,
     NumId, Op, Part, Pattern, Set, SetId, Slot, TraitSetId, Traits, Until,
 };
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
+use crate::diagnostics::{Diagnostic, say};
 use crate::vocab::{AllCards, RelatedBy};
 
 impl Body<'_, '_> {
@@ -38,9 +38,10 @@ impl Body<'_, '_> {
         }
         let until = self.until(effect, &mut kept);
         if kept.slots.len() > MAX_CAPTURES {
-            let message = format!(
-                "this effect keeps {} values, and has room for {MAX_CAPTURES}",
-                kept.slots.len()
+            let message = say!(
+                "this effect keeps {count} values, and has room for {most}",
+                count = kept.slots.len(),
+                most = MAX_CAPTURES
             );
             let problem = Diagnostic::new(&limits::TOO_MANY_KEPT, effect.place, message);
             self.out.problems.push(problem);

@@ -29,7 +29,7 @@ use crate::code::{
     Set, StandingSubject, Texts, Traits,
 };
 use crate::diagnostics::catalogue::limits;
-use crate::diagnostics::{Diagnostic, Place};
+use crate::diagnostics::{Diagnostic, Place, say};
 use crate::vocab::{EventSet, Form, StatValue, Vocab};
 
 use bits::Bits;
@@ -253,7 +253,12 @@ fn too_large(program: &Program, code: &Code, labels: usize, problems: &mut Vec<D
     ];
     for (what, used) in tables {
         if used > MOST {
-            let message = format!("{used} {what}, and at most {MOST} can be told apart");
+            let message = say!(
+                "{used} {what}, and at most {most} can be told apart",
+                used,
+                what,
+                most = MOST
+            );
             problems.push(Diagnostic::new(&limits::TOO_LARGE, last.place, message));
         }
     }
@@ -263,7 +268,7 @@ fn too_many_values(program: &Program) -> Vec<Diagnostic> {
     let Some(last) = program.cards.last() else { return Vec::new() };
     let most = Traits::MAX;
     let message =
-        format!("the cards of a game show more values than the {most} that can be told apart");
+        say!("the cards of a game show more values than the {most} that can be told apart", most);
     vec![Diagnostic::new(&limits::TOO_LARGE, last.place, message)]
 }
 

@@ -1,9 +1,9 @@
-//! What the program says to people: a row in English, for which another language can have a row of its own, and what
-//! stands in its blanks.
+//! What the program says to people: a template in English, for which `messages.tsv` has the Japanese, and what stands in
+//! its blanks.
 //!
-//! The rows are those of `messages.tsv`, beside their Japanese. A test finds every `say!` that has no row there, and every
-//! row that nothing says.
+//! A test finds every [`say!`] whose template has no row there, and every row that nothing says.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::{self, Display, Formatter};
 use std::ops::Deref;
@@ -11,35 +11,65 @@ use std::sync::LazyLock;
 
 use serde::{Serialize, Serializer};
 
+use crate::lang::Lang;
+
 /// A sentence or a part of one. As text and as data it is English.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
-    /// The English row, with the names of its blanks in braces; `None` for what is the same in all languages.
-    row: Option<&'static str>,
+    /// The English with the names of its blanks in braces; `None` for what is the same in all languages.
+    template: Option<&'static str>,
     english: String,
     blanks: Vec<(&'static str, Message)>,
 }
 
-/// Rows by their English; those without Japanese are left out.
+/// The Japanese of each template; templates without one are left out.
 static JAPANESE: LazyLock<HashMap<&'static str, &'static str>> = LazyLock::new(|| {
     let rows = include_str!("messages.tsv").lines().skip(1).filter_map(|row| row.split_once('\t'));
     rows.filter(|(_, japanese)| !japanese.is_empty()).collect()
 });
 
 impl Message {
-    /// A row with its blanks filled; `english` is the row with the English of the blanks.
-    pub fn of(row: &'static str, english: String, blanks: Vec<(&'static str, Message)>) -> Message {
-        Message { row: Some(row), english, blanks }
+    /// A template with its blanks filled; `english` is the template with the English of the blanks.
+    pub fn of(
+        template: &'static str,
+        english: String,
+        blanks: Vec<(&'static str, Message)>,
+    ) -> Message {
+        Message { template: Some(template), english, blanks }
     }
 
-    /// The message in Japanese; `None` if it or one of the messages in its blanks has no Japanese row.
-    pub fn japanese(&self) -> Option<String> {
-        let Some(row) = self.row else { return Some(self.english.clone()) };
-        let mut said = (*JAPANESE.get(row)?).to_owned();
-        for (name, blank) in &self.blanks {
-            said = said.replace(&format!("{{{name}}}"), &blank.japanese()?);
+    /// What is the same in all languages: names, code, what another program says.
+    pub fn verbatim(text: impl Into<String>) -> Message {
+        Message { english: text.into(), ..Message::default() }
+    }
+
+    /// The message in this language; English where the template has no Japanese yet.
+    pub fn in_lang(&self, lang: Lang) -> Cow<'_, str> {
+        match self.template.and_then(|template| JAPANESE.get(template)) {
+            Some(japanese) if lang == Lang::Ja => Cow::Owned(self.filled(japanese)),
+            _ => Cow::Borrowed(&self.english),
         }
-        Some(said)
+    }
+
+    /// The Japanese template with its blanks filled. As in English a doubled brace is a brace.
+    fn filled(&self, template: &str) -> String {
+        let mut text = String::new();
+        let mut rest = template;
+        while let Some(at) = rest.find(['{', '}']) {
+            text.push_str(&rest[..at]);
+            rest = &rest[at..];
+            if let Some(after) = rest.strip_prefix("{{").or_else(|| rest.strip_prefix("}}")) {
+                text.push_str(&rest[..1]);
+                rest = after;
+                continue;
+            }
+            let end = rest.find('}').map_or(rest.len(), |end| end + 1);
+            let name = rest[..end].trim_matches(['{', '}']);
+            let blank = self.blanks.iter().find(|(blank, _)| *blank == name);
+            text.extend(blank.map(|(_, message)| message.in_lang(Lang::Ja)));
+            rest = &rest[end..];
+        }
+        text + rest
     }
 }
 
@@ -64,51 +94,44 @@ impl Serialize for Message {
     }
 }
 
-/// What is the same in all languages: names, code, what another program says.
-impl From<String> for Message {
-    fn from(text: String) -> Message {
-        Message { english: text, ..Message::default() }
-    }
-}
+/// The value of a blank: a message stays one, and all else is said verbatim.
+pub struct Argument<'v, T: ?Sized>(pub &'v T);
 
-/// What stands in a blank: a message stays one, and all else is said as it is.
-pub struct Blank<'v, T: ?Sized>(pub &'v T);
-
-impl Blank<'_, Message> {
-    pub fn said(&self) -> Message {
+impl Argument<'_, Message> {
+    pub fn to_message(&self) -> Message {
         self.0.clone()
     }
 }
 
-impl Blank<'_, &Message> {
-    pub fn said(&self) -> Message {
+impl Argument<'_, &Message> {
+    pub fn to_message(&self) -> Message {
         (*self.0).clone()
     }
 }
 
-/// The messages of what is no [`Message`]; a method of [`Blank`] itself comes before this one.
-pub trait SaidAsItIs {
-    fn said(&self) -> Message;
+/// The fallback for values that are no messages: the methods of [`Argument`] itself come before this one.
+pub trait Verbatim {
+    fn to_message(&self) -> Message;
 }
 
-impl<T: Display + ?Sized> SaidAsItIs for Blank<'_, T> {
-    fn said(&self) -> Message {
-        self.0.to_string().into()
+impl<T: Display + ?Sized> Verbatim for Argument<'_, T> {
+    fn to_message(&self) -> Message {
+        Message::verbatim(self.0.to_string())
     }
 }
 
-/// A [`Message`]: its row, and what stands in the blanks that the row names.
+/// A [`Message`]: its template, and the values of the blanks that the template names. A brace is written twice.
 macro_rules! say {
-    ($row:literal) => {
-        $crate::diagnostics::Message::of($row, $row.to_owned(), Vec::new())
+    ($template:literal) => {
+        $crate::diagnostics::Message::of($template, format!($template), Vec::new())
     };
-    ($row:literal, $($name:ident $(= $value:expr)?),+ $(,)?) => {{
+    ($template:literal, $($name:ident $(= $value:expr)?),+ $(,)?) => {{
         #[allow(unused_imports, reason = "all blanks may be messages")]
-        use $crate::diagnostics::SaidAsItIs as _;
+        use $crate::diagnostics::Verbatim as _;
         match ($(&$crate::diagnostics::say!(@ $name $(= $value)?),)+) {
             ($($name,)+) => {
-                let blanks = vec![$((stringify!($name), $crate::diagnostics::Blank($name).said())),+];
-                $crate::diagnostics::Message::of($row, format!($row), blanks)
+                let blanks = vec![$((stringify!($name), $crate::diagnostics::Argument($name).to_message())),+];
+                $crate::diagnostics::Message::of($template, format!($template), blanks)
             }
         }
     }};

@@ -18,7 +18,7 @@ pub use escaped::{escaped, steers};
 pub use fix::{Edit, Fix, mended};
 pub use mend::{Mended, Mending, mend};
 pub(crate) use message::say;
-pub use message::{Blank, Message, SaidAsItIs};
+pub use message::{Argument, Message, Verbatim};
 pub use near::{Near, closest, near, near_name, nearest};
 pub use render::{render, render_all, to_json};
 pub use span::Span;
@@ -29,6 +29,7 @@ use std::sync::OnceLock;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::lang::Lang;
 use lines::Lines;
 
 /// Index of a source text in [`Sources`].
@@ -203,6 +204,18 @@ impl Diagnostic {
     pub fn help(mut self, text: impl Into<Message>) -> Diagnostic {
         self.help = Some(text.into());
         self
+    }
+
+    /// The diagnostic as it is told in this language.
+    pub fn in_lang(&self, lang: Lang) -> Diagnostic {
+        let told = |message: &Message| Message::verbatim(message.in_lang(lang));
+        Diagnostic {
+            message: told(&self.message),
+            label: self.label.as_ref().map(told),
+            related: self.related.iter().map(|(place, text)| (*place, told(text))).collect(),
+            help: self.help.as_ref().map(told),
+            ..self.clone()
+        }
     }
 
     /// The diagnostic with a near word as help and as fix, which is safe if the word is sure.

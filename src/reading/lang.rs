@@ -1,17 +1,7 @@
-//! The languages of the readings.
+//! The two languages of the readings.
 
-use serde::{Deserialize, Serialize};
-
+pub use crate::lang::Lang;
 use crate::vocab::Text;
-
-/// A language that readings are written in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Lang {
-    #[default]
-    En,
-    Ja,
-}
 
 impl Lang {
     /// The text in this language.

@@ -23,7 +23,7 @@ use std::collections::BTreeSet;
 use crate::check::ir::Program;
 use crate::code::{AbilityId, NameId};
 use crate::diagnostics::catalogue::scenario as codes;
-use crate::diagnostics::{Diagnostic, FileId, Place, say};
+use crate::diagnostics::{Diagnostic, FileId, Message, Place, say};
 use crate::engine::game::Game;
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
@@ -391,7 +391,7 @@ impl<'a> Stage<'a> {
             return Err(Box::new(diagnostic));
         };
         let place = Place { file: case.file, span: reference.span };
-        let unknown = |message: String, help: String| {
+        let unknown = |message: Message, help: Message| {
             Box::new(Diagnostic::new(&codes::NO_RULEBOOK, place, message).help(help))
         };
         let known = |rules: &&&Rules| rules.vocab.game == reference.game;
@@ -401,8 +401,8 @@ impl<'a> Stage<'a> {
                 self.rulebooks.iter().map(|rules| rules.vocab.game).collect();
             known.dedup();
             return Err(unknown(
-                format!("there is no game `{}`", reference.game),
-                format!("one of: {}", known.join(", ")),
+                say!("there is no game `{game}`", game = reference.game),
+                say!("one of: {known}", known = known.join(", ")),
             ));
         }
         let version = reference.version.as_deref();
@@ -410,8 +410,8 @@ impl<'a> Stage<'a> {
             let version = version.unwrap_or_default();
             let known: Vec<String> = rulebooks.iter().map(|rules| rules.name()).collect();
             return Err(unknown(
-                format!("`{}@{version}` cannot be played", reference.game),
-                format!("one of: {}", known.join(", ")),
+                say!("`{game}@{version}` cannot be played", game = reference.game, version),
+                say!("one of: {known}", known = known.join(", ")),
             ));
         };
         let for_case = |shelf: &&Shelf<'_>| {
@@ -421,8 +421,8 @@ impl<'a> Stage<'a> {
         let library = shelf.and_then(|shelf| Some((shelf.program, shelf.library()?)));
         let Some((program, library)) = library else {
             return Err(unknown(
-                format!("no cards of `{}` are loaded", reference.game),
-                "give the files that define its cards, too".to_owned(),
+                say!("no cards of `{game}` are loaded", game = reference.game),
+                say!("give the files that define its cards, too"),
             ));
         };
         Ok(Words::new(program, library, case.file, case.numbered()))

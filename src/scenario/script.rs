@@ -4,7 +4,7 @@ use super::expect;
 use super::phrase::{self, Asked};
 use super::words::Words;
 use crate::diagnostics::catalogue::scenario as codes;
-use crate::diagnostics::{Diagnostic, say};
+use crate::diagnostics::{Diagnostic, Message, say};
 use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::board::Card;
@@ -197,8 +197,8 @@ impl Present<'_, '_> {
                 let place = words.place(span);
                 words.report(
                     Diagnostic::new(&codes::ILLEGAL, place, message)
-                        .label(standing.at_question())
-                        .help(self.help(&standing)),
+                        .label(Message::verbatim(standing.at_question()))
+                        .help(Message::verbatim(self.help(&standing))),
                 );
                 None
             }
@@ -220,7 +220,7 @@ impl Present<'_, '_> {
                             place,
                             say!("this can mean several things"),
                         )
-                        .label(self.standing().at_question())
+                        .label(Message::verbatim(self.standing().at_question()))
                         .help(help),
                     );
                 }
@@ -381,8 +381,8 @@ impl Present<'_, '_> {
         let place = words.place(player.span);
         words.report(
             Diagnostic::new(&codes::NOT_THEIR_DECISION, place, message)
-                .label(standing.at_question())
-                .help(self.help(&standing)),
+                .label(Message::verbatim(standing.at_question()))
+                .help(Message::verbatim(self.help(&standing))),
         );
     }
 }

@@ -120,7 +120,7 @@ impl Table<'_, '_> {
             }
             Board::Turn { of, phase: None, span, .. } => {
                 let message =
-                    format!("in which phase of {} the situation is must be given", of.text);
+                    say!("in which phase of {text} the situation is must be given", text = of.text);
                 let place = self.words.place(*span);
                 let starts = self.words.library.rules.starts;
                 let phases = starts.iter().filter_map(|start| start.phase);
@@ -330,7 +330,10 @@ impl Table<'_, '_> {
 }
 
 fn too_many(words: &mut Words<'_>, span: Span, limit: Limit) {
-    let message =
-        format!("there is no room for this: the limit {} is {}", limit.name(), limit.allowed());
+    let message = say!(
+        "there is no room for this: the limit {limit} is {allowed}",
+        limit = limit.name(),
+        allowed = limit.allowed()
+    );
     words.error(&codes::NO_ROOM, span, message);
 }

@@ -146,7 +146,7 @@ impl<'l> Words<'l> {
         self.report(
             Diagnostic::new(&codes::CARD_OF_OTHER_RULEBOOK, place, message)
                 .related(lack.place, say!("used here"))
-                .help(lack.elsewhere(self.vocab)),
+                .help(Message::verbatim(lack.elsewhere(self.vocab))),
         );
     }
 

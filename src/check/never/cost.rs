@@ -125,7 +125,7 @@ impl Checker<'_> {
         if let Some((_, _, first)) = before {
             let word = self.vocab.state(state).word.name;
             let message =
-                format!("it is `{word}` by then: the parts of a cost are paid in their order");
+                say!("it is `{word}` by then: the parts of a cost are paid in their order", word);
             let first = self.place(*first);
             return Some(Never::new(span, message).related(first, say!("by this part")));
         }
@@ -281,7 +281,7 @@ impl Checker<'_> {
         matches!(last.node, ast::Instr::Pay(_)).then(|| {
             let message = say!("this is paid when all else is done, and nothing follows from it");
             Never::new(last.span, message).help(say!(
-                "a price stands before `do`; in the middle of a text write `may pay .. then { .. }`"
+                "a price stands before `do`; in the middle of a text write `may pay .. then {{ .. }}`"
             ))
         })
     }

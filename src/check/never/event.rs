@@ -98,8 +98,10 @@ impl Checker<'_> {
             subject = text_of(subject),
             never_does = never_does(word)
         );
-        let help =
-            format!("these are cards in {}, as long as they lie there", self.zone_words(home));
+        let help = say!(
+            "these are cards in {home}, as long as they lie there",
+            home = self.zone_words(home)
+        );
         Some(Never::new(subject.span, message).help(help))
     }
 

@@ -35,8 +35,12 @@ impl Checker<'_> {
                     subject
                 );
                 let place = self.zone_words(wanted).replace('`', "").replace(", ", "|");
-                let help =
-                    format!("write `in {place}` above `{slot}` for one that works in {there}");
+                let help = say!(
+                    "write `in {place}` above `{slot}` for one that works in {there}",
+                    place,
+                    slot,
+                    there
+                );
                 Some(Never::new(expr.span, message).help(help))
             }
             (Set::Slot(slot), _) => {

@@ -7,7 +7,7 @@ use super::super::failure::Failure;
 use super::super::running::{self, Readers};
 use super::words::Words;
 use crate::api::Refusal;
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::engine::game::Game;
 use crate::record::{self, Record, Unreadable};
 /// The record of the game, and the file that is written after each answer.
@@ -121,7 +121,7 @@ pub fn cannot_write(file: &Path, error: &io::Error) -> Refusal {
 
 pub fn unreadable(file: &Path, error: &Unreadable) -> Refusal {
     let message = match error {
-        Unreadable::File { .. } => error.to_string().into(),
+        Unreadable::File { .. } => Message::verbatim(error.to_string()),
         _ => say!("`{file}` cannot be resumed: {error}", file = file.display(), error),
     };
     Refusal::usage(message).help(error.help())

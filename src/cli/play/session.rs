@@ -13,7 +13,7 @@ use super::story::Story;
 use super::words::Words;
 use crate::api::Refusal;
 use crate::check::ir::Program;
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::board::Outcome;
@@ -119,8 +119,11 @@ impl<'l> Session<'l> {
                     None => Ok(ended),
                     Some(most) => {
                         let there = count(answers as usize, "decision");
-                        let message =
-                            format!("the game was over after {there}, there is no {most}");
+                        let message = say!(
+                            "the game was over after {there}, there is no {most}",
+                            there,
+                            most
+                        );
                         Err(Refusal::failed(message).into())
                     }
                 };
@@ -197,7 +200,9 @@ impl<'l> Session<'l> {
 
     fn answer(&mut self, option: Opt) -> Result<(), Refusal> {
         self.note(Answer::Takes(option));
-        self.course.take(option).map_err(|refused| Refusal::failed(refused.to_string()))
+        self.course
+            .take(option)
+            .map_err(|refused| Refusal::failed(Message::verbatim(refused.to_string())))
     }
 
     /// Records an answer that is about to be given.
@@ -248,7 +253,9 @@ impl<'l> Session<'l> {
 
     fn undo(&mut self, kept: usize, out: &mut dyn Write) -> Result<(), Failure> {
         let (count, step) = (self.own.len() - kept, self.own[kept].step);
-        self.course.back_to(step).map_err(|refused| Refusal::failed(refused.to_string()))?;
+        self.course
+            .back_to(step)
+            .map_err(|refused| Refusal::failed(Message::verbatim(refused.to_string())))?;
         self.own.truncate(kept);
         self.kept.record.take_back(step);
         self.forget_story();
@@ -259,7 +266,9 @@ impl<'l> Session<'l> {
     fn redo(&mut self, you: Seat, out: &mut dyn Write) -> Result<(), Failure> {
         while let Some(answer) = self.course.undone() {
             self.note(answer);
-            self.course.redo().map_err(|refused| Refusal::failed(refused.to_string()))?;
+            self.course
+                .redo()
+                .map_err(|refused| Refusal::failed(Message::verbatim(refused.to_string())))?;
             match self.course.advance() {
                 Status::Decide(decision) if decision.who == Decider::Player(you) => break,
                 _ => {}

@@ -17,7 +17,7 @@ use crate::api::{
 };
 use crate::check::ir::Program;
 use crate::code::DefId;
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::Seat;
@@ -50,7 +50,7 @@ pub fn begin(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let library = scripts::library(program, &loaded, rules, &chosen)?;
     let playing = load::cards_of_decks(program, &chosen);
     let scripts = Scripts::of(&loaded, program, rules, &playing)
-        .map_err(|error| Refusal::failed(error.to_string()))?;
+        .map_err(|error| Refusal::failed(Message::verbatim(error.to_string())))?;
     let decks = cards_of(chosen, program, &library)?;
     let seed = args.seed.map_or_else(drawn_seed, Ok)?;
     let standing = Match::first_to(args.wins.unwrap_or(1));

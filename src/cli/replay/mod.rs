@@ -12,7 +12,7 @@ use super::out::Out;
 use super::table::count;
 use super::{Format, Language, Verdict, read, running, write_json};
 use crate::api::{Kind, Refusal, scripts};
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::engine::state::ids::Seat;
 use crate::reading::Lang;
 use crate::record::{self, Comparison, Difference, How, Record, Replay, Unreadable, Who};
@@ -90,7 +90,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
 
 fn cannot_read(args: &Args, error: &Unreadable) -> Refusal {
     let failure = match error {
-        Unreadable::File { .. } => Refusal::usage(error.to_string()),
+        Unreadable::File { .. } => Refusal::usage(Message::verbatim(error.to_string())),
         _ => Refusal::usage(say!("{file}: {error}", file = args.file.display(), error)),
     };
     failure.help(error.help())
@@ -103,7 +103,7 @@ fn with_present_cards(replay: &Replay, args: &Args) -> Result<Comparison, Refusa
     scripts::without_mistakes(&loaded)
         .map_err(|refusal| Refusal { kind: Kind::Usage, ..refusal })?;
     record::compare(replay, program, replay.rules)
-        .map_err(|mistakes| Refusal::usage(loaded.tell(&mistakes)))
+        .map_err(|mistakes| Refusal::usage(Message::verbatim(loaded.tell(&mistakes))))
 }
 
 fn as_json(

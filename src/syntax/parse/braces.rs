@@ -56,7 +56,7 @@ impl Reader<'_> {
         let upto = &self.tokens[..slice.end];
         let is_blank = |token: &Token| matches!(token.kind, Kind::Comment | Kind::NewLine);
         let last = *upto.iter().rev().find(|token| !is_blank(token))?;
-        let message = say!("a `}` is missing");
+        let message = say!("a `}}` is missing");
         let Some(missing) = layout::missing_close(self.text, upto, slice.first) else {
             let open = self.place(self.tokens[culprit].span());
             let found = self.report(&codes::MISSING_CLOSE, Span::new(last.end, last.end), message);
@@ -99,9 +99,9 @@ impl Reader<'_> {
         if self.goes_on(missing, slice) {
             say!("write `}}` before `{next}`", next)
         } else if missing.before < slice.end {
-            say!("write `}` on a line of its own before this one")
+            say!("write `}}` on a line of its own before this one")
         } else if next.is_empty() {
-            say!("write `}` on a line of its own after this one")
+            say!("write `}}` on a line of its own after this one")
         } else {
             say!("write `}}` before `{next} {after}`", next, after = text(missing.before + 1))
         }

@@ -174,7 +174,7 @@ impl Context<'_> {
                     .find(|t| t.kind != Kind::NewLine)
                     .is_some_and(|t| t.text(self.text) == "{") =>
             {
-                return found.help(say!("the `{` stands on the line of what it opens"));
+                return found.help(say!("the `{{` stands on the line of what it opens"));
             }
             _ => Edit::new(self.place(Span::new(before.end, before.end)), " {"),
         };
@@ -190,11 +190,11 @@ impl Context<'_> {
             return Some(self.found(
                 &codes::STRAY_CLOSE,
                 here.span(),
-                say!("this `}` closes nothing"),
+                say!("this `}}` closes nothing"),
             ));
         }
         let close = seen.before.filter(|_| seen.before_text() == "}")?;
-        let message = say!("this `}` closes the item, and more of it follows");
+        let message = say!("this `}}` closes the item, and more of it follows");
         let found = self.found(&codes::STRAY_CLOSE, close.span(), message);
         Some(found.help(say!("leave it out, or move it behind what belongs to the item")))
     }

@@ -332,7 +332,7 @@ impl Speller<'_> {
             _ if closing_quotes(c).is_some() => {
                 say!("names stand in `\"..\"`, `「..」` or `《..》`")
             }
-            '[' | ']' => say!("blocks stand in `{ }`, and what belongs together in `( )`"),
+            '[' | ']' => say!("blocks stand in `{{ }}`, and what belongs together in `( )`"),
             '。' => say!("the end of the line ends an instruction; leave it out"),
             '→' => say!("a new line is what comes next; in words: `into`, `onto`, `to`"),
             '・' => say!("alternatives are parted by `|`, values by `,`"),
@@ -399,7 +399,7 @@ impl Speller<'_> {
             say!("{of_unseen}, which is not seen", of_unseen),
             help,
         );
-        self.all(&codes::FULL_WIDTH, &blanks, of_blanks.into(), say!("write a blank"));
+        self.all(&codes::FULL_WIDTH, &blanks, Message::verbatim(of_blanks), say!("write a blank"));
         let number = format!("U+{number:04X}");
         let line_end = say!("{number} ends no line of a script", number);
         self.all(&codes::STRANGE_CHARACTER, &line_ends, line_end, say!("start a new line there"));
