@@ -23,10 +23,8 @@ pub fn rewrite(path: &Path, read: &[u8], text: &str) -> Result<(), Refusal> {
     match whole::replace_read(path, read, text.as_bytes()) {
         Ok(true) => Ok(()),
         Ok(false) => {
-            let message = say!(
-                "{display} has been saved meanwhile; it is left as it is",
-                display = path.display()
-            );
+            let message =
+                say!("{file} has been saved meanwhile; it is left as it is", file = path.display());
             Err(Refusal::failed(message)
                 .help(say!("the same command once more takes what is there now")))
         }

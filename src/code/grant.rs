@@ -1,4 +1,5 @@
-//! What an effect that lasts gives: to the checked program and to the engine the same, but for what only code knows.
+//! Changes that continuing effects make. [`Modifier`] is shared by the checked program and the engine; [`Grant`] is the
+//! compiled form.
 
 use smallvec::smallvec;
 
@@ -27,7 +28,8 @@ pub enum Grant {
     },
 }
 
-/// A change of characteristics. A new kind of effect is a variant here.
+/// A change of characteristics. A new kind of effect is a variant here, unless code says it otherwise than the checked
+/// program: then it is one of the two `Grant`s.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Modifier {
     Add {
@@ -44,7 +46,7 @@ pub enum Modifier {
     },
     Name {
         name: NameId,
-        /// Its other names are gone.
+        /// The card loses its other names.
         replace: bool,
     },
     LoseNames,
@@ -56,7 +58,7 @@ pub enum Modifier {
     },
     /// Nothing gives it values of the type, or names (`None`).
     GetsNo(Option<TypeId>),
-    /// It counts as lying there, too: in a place of its player's.
+    /// The card also counts as lying there, in a place of its player.
     Place {
         place: PlaceId,
         index: Option<u8>,
@@ -75,29 +77,35 @@ pub enum How {
 }
 
 impl Grant {
+    /// What the grant names and reads, without the ability that it gives.
     pub fn parts(&mut self) -> Parts<'_> {
         match self {
             Grant::Modifier(modifier) => modifier.parts(),
-            Grant::Restriction { narrowed, .. } => narrowed.iter_mut().map(Part::Test).collect(),
+            Grant::Restriction { restriction, narrowed, worth: _ } => {
+                let named = Part::Mention(Mention::Restriction(*restriction));
+                [named].into_iter().chain(narrowed.iter_mut().map(Part::TestPerCard)).collect()
+            }
             Grant::Traits { .. } | Grant::Ability(_) | Grant::Keyword(_) => smallvec![],
         }
     }
 }
 
 impl Modifier {
+    /// What the change names and reads.
     pub fn parts(&mut self) -> Parts<'_> {
         match self {
             Modifier::Add { stat, by: num } | Modifier::Set { stat, to: num } => {
                 smallvec![Part::Mention(Mention::Stat(*stat)), Part::Num(num)]
             }
             Modifier::PlayerStat { stat, by } => {
+                // The number is that of whichever player the effect is about.
                 smallvec![Part::Mention(Mention::PlayerStat(*stat, Who::Each)), Part::Num(by)]
             }
             Modifier::ValuesFrom { of, from, how: _ } => {
-                smallvec![Part::Mention(Mention::Shown(*of)), from.part()]
+                smallvec![Part::Mention(Mention::ValuesOf(*of)), from.part()]
             }
-            Modifier::GetsNo(of) => smallvec![Part::Mention(Mention::Shown(*of))],
-            Modifier::LoseNames => smallvec![Part::Mention(Mention::Shown(None))],
+            Modifier::GetsNo(of) => smallvec![Part::Mention(Mention::ValuesOf(*of))],
+            Modifier::LoseNames => smallvec![Part::Mention(Mention::ValuesOf(None))],
             Modifier::Place { place, index } => {
                 let spot = Spot { owner: Owner::Mine, place: *place, index: *index };
                 smallvec![Part::Mention(Mention::Spot(spot))]

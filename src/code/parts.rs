@@ -1,7 +1,7 @@
 //! The parts of an expression's node: the expressions below it, the slots that it reads, the words that it names.
 //!
-//! This is the only walk over the nodes. Whoever collects what expressions are made of, or copies them with changes,
-//! goes by their parts, so that a new kind of node is taken apart once.
+//! This is the one full list of them. Whoever collects what expressions are made of, or copies them with changes, goes by
+//! it, so that a new kind of node is taken apart once. What asks for the meaning of a node matches it itself.
 
 use std::collections::BTreeSet;
 
@@ -16,21 +16,22 @@ use crate::vocab::{
     ZoneId,
 };
 
-/// A part of a node, at its place there, so that a copy of the node can be changed part by part.
+/// A part of a node. What can be rewritten is a reference into the node, so that a copy of it can be changed; what a node
+/// names is told as it was.
 pub enum Part<'n> {
     Num(&'n mut NumId),
     Test(&'n mut TestId),
     Set(&'n mut SetId),
     /// Read with each card in turn as [`Set::It`].
-    NumOfEach(&'n mut NumId),
+    NumPerCard(&'n mut NumId),
     /// Asked of each card in turn as [`Set::It`].
-    TestOfEach(&'n mut TestId),
+    TestPerCard(&'n mut TestId),
     Slot(&'n mut Slot),
     Who(&'n mut Who),
     Mention(Mention),
 }
 
-/// The parts of one node, in the order in which a text says them.
+/// The parts of one node, in the order of its fields.
 pub type Parts<'n> = SmallVec<[Part<'n>; 3]>;
 
 /// What a node names: words of the game, values and names of its cards.
@@ -39,7 +40,7 @@ pub enum Mention {
     Stat(StatId),
     PlayerStat(PlayerStatId, Who),
     /// The values of a type, or the names (`None`), that cards show.
-    Shown(Option<TypeId>),
+    ValuesOf(Option<TypeId>),
     Values(TraitSetId),
     Names(NameSetId),
     Keyword(KeywordId),
@@ -51,7 +52,7 @@ pub enum Mention {
     Restriction(RestrictionId),
     Event(EventId),
     History(HistoryId),
-    /// The number of the turn, or whose it is.
+    /// The number of the turn, or the player whose turn it is.
     Turn,
     Moment(MomentId),
     Through(Through),
@@ -71,8 +72,8 @@ impl Part<'_> {
     /// The expression that the part is.
     pub fn node(&self) -> Option<Node> {
         match self {
-            Part::Num(id) | Part::NumOfEach(id) => Some(Node::Num(**id)),
-            Part::Test(id) | Part::TestOfEach(id) => Some(Node::Test(**id)),
+            Part::Num(id) | Part::NumPerCard(id) => Some(Node::Num(**id)),
+            Part::Test(id) | Part::TestPerCard(id) => Some(Node::Test(**id)),
             Part::Set(id) => Some(Node::Set(**id)),
             Part::Slot(_) | Part::Who(_) | Part::Mention(_) => None,
         }
@@ -88,7 +89,7 @@ impl Part<'_> {
 }
 
 impl Exprs {
-    /// Calls `see` with each part of this one node.
+    /// Calls `see` with each part of this one node, of which a copy is taken apart.
     pub fn parts(&self, node: Node, see: &mut dyn FnMut(Part<'_>)) {
         match node {
             Node::Num(id) => { self.nums[id.0 as usize] }.parts().into_iter().for_each(see),
@@ -116,6 +117,7 @@ impl Exprs {
 }
 
 impl Num {
+    /// The parts of this number.
     pub fn parts(&mut self) -> Parts<'_> {
         match self {
             Num::Int(_) => smallvec![],
@@ -124,13 +126,13 @@ impl Num {
             Num::PlayerStat { stat, who } => {
                 smallvec![Part::Mention(Mention::PlayerStat(*stat, *who)), Part::Who(who)]
             }
-            // The text says how cards are counted, and does not name the restriction.
+            // The restriction is left out: the text says how cards are counted, and does not name it.
             Num::Count(set) | Num::Worth { set, by: _ } => smallvec![Part::Set(set)],
             Num::Sum { set, each } | Num::Max { set, each } | Num::Min { set, each } => {
-                smallvec![Part::Set(set), Part::NumOfEach(each)]
+                smallvec![Part::Set(set), Part::NumPerCard(each)]
             }
             Num::Distinct { set, of } => {
-                smallvec![Part::Set(set), Part::Mention(Mention::Shown(*of))]
+                smallvec![Part::Set(set), Part::Mention(Mention::ValuesOf(*of))]
             }
             Num::Times(history) => smallvec![Part::Mention(Mention::History(*history))],
             Num::Turn => smallvec![Part::Mention(Mention::Turn)],
@@ -146,6 +148,7 @@ impl Num {
 }
 
 impl Test {
+    /// The parts of this test.
     pub fn parts(&mut self) -> Parts<'_> {
         let (of, named) = match self {
             Test::Always => return smallvec![],
@@ -157,13 +160,17 @@ impl Test {
                 return smallvec![Part::Num(left), Part::Num(right)];
             }
             Test::OneOf { left, set, each } => {
-                return smallvec![Part::Num(left), Part::Set(set), Part::NumOfEach(each)];
+                return smallvec![Part::Num(left), Part::Set(set), Part::NumPerCard(each)];
             }
-            Test::Every { set, test } => return smallvec![Part::Set(set), Part::TestOfEach(test)],
+            Test::Every { set, test } => return smallvec![Part::Set(set), Part::TestPerCard(test)],
             Test::Some(set) | Test::Owned { of: set, by: _ } => return smallvec![Part::Set(set)],
             Test::Among { of, set } => return smallvec![Part::Set(of), Part::Set(set)],
             Test::Shows { of, what, from } => {
-                return smallvec![Part::Set(of), Part::Mention(Mention::Shown(*what)), from.part()];
+                return smallvec![
+                    Part::Set(of),
+                    Part::Mention(Mention::ValuesOf(*what)),
+                    from.part()
+                ];
             }
             Test::Turn(_) => return smallvec![Part::Mention(Mention::Turn)],
             Test::During(moment) => return smallvec![Part::Mention(Mention::Moment(*moment))],
@@ -182,7 +189,7 @@ impl Test {
                 };
             }
             Test::Serves { text, of } => {
-                return smallvec![Part::Mention(Mention::Serves(*text)), Part::TestOfEach(of)];
+                return smallvec![Part::Mention(Mention::Serves(*text)), Part::TestPerCard(of)];
             }
             Test::Same { left, right } => return smallvec![Part::Who(left), Part::Who(right)],
             Test::State { of, state } => (of, Mention::State(*state)),
@@ -198,6 +205,7 @@ impl Test {
 }
 
 impl Set {
+    /// The parts of this set.
     pub fn parts(&mut self) -> Parts<'_> {
         match self {
             Set::None | Set::This | Set::It => smallvec![],
@@ -208,7 +216,7 @@ impl Set {
                 smallvec![Part::Mention(Mention::Zone(*zone, *owner)), Part::Num(count)]
             }
             Set::Ends { of, count, bottom: _ } => smallvec![Part::Set(of), Part::Num(count)],
-            Set::Filter { set, test } => smallvec![Part::Set(set), Part::TestOfEach(test)],
+            Set::Filter { set, test } => smallvec![Part::Set(set), Part::TestPerCard(test)],
             Set::Union(left, right) | Set::Minus(left, right) => {
                 smallvec![Part::Set(left), Part::Set(right)]
             }
@@ -220,6 +228,7 @@ impl Set {
 }
 
 impl Source {
+    /// The expression that says which values are meant.
     pub fn part(&mut self) -> Part<'_> {
         match self {
             Source::Declared(num) => Part::Num(num),
@@ -234,12 +243,14 @@ impl Pattern {
         let mut parts: Parts<'_> = smallvec![];
         parts.extend(self.event.map(|event| Part::Mention(Mention::Event(event))));
         match &mut self.subject {
-            Subject::Card(test) | Subject::Damage(Some(test)) => parts.push(Part::TestOfEach(test)),
+            Subject::Card(test) | Subject::Damage(Some(test)) => {
+                parts.push(Part::TestPerCard(test))
+            }
             Subject::Player(who) => parts.push(Part::Who(who)),
             Subject::This | Subject::Span(_) | Subject::Damage(None) => {}
         }
         let others = [&mut self.other, &mut self.by, &mut self.under];
-        parts.extend(others.into_iter().flatten().map(Part::TestOfEach));
+        parts.extend(others.into_iter().flatten().map(Part::TestPerCard));
         let spots = self.from.iter().chain(&self.to);
         parts.extend(spots.map(|spot| Part::Mention(Mention::Spot(*spot))));
         parts.extend(self.to_state.map(|state| Part::Mention(Mention::State(state))));

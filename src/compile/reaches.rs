@@ -234,7 +234,7 @@ impl Reaches<'_> {
                 PlayerStatKind::Derived => bit(PLAYER_STATS, stat.0),
                 PlayerStatKind::Counter { .. } | PlayerStatKind::Cards { .. } => 0,
             },
-            Mention::Shown(of) => {
+            Mention::ValuesOf(of) => {
                 values = of.map_or(values, |of| self.bits.of_type(of));
                 shown(of)
             }

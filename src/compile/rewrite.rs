@@ -70,11 +70,11 @@ impl Rewrite {
             return;
         }
         for part in parts {
-            let inner = matches!(part, Part::NumOfEach(_) | Part::TestOfEach(_));
+            let inner = matches!(part, Part::NumPerCard(_) | Part::TestPerCard(_));
             self.depth += u32::from(inner);
             match part {
-                Part::Num(id) | Part::NumOfEach(id) => *id = self.num(out, *id),
-                Part::Test(id) | Part::TestOfEach(id) => *id = self.test(out, *id),
+                Part::Num(id) | Part::NumPerCard(id) => *id = self.num(out, *id),
+                Part::Test(id) | Part::TestPerCard(id) => *id = self.test(out, *id),
                 Part::Set(id) => *id = self.set(out, *id),
                 Part::Slot(slot) | Part::Who(Who::Slot(slot)) => {
                     if let Some(Read::Slot(new)) = self.reads.get(slot) {

@@ -151,9 +151,9 @@ impl Walk<'_> {
                 }
             }
             InstrKind::Declare { values, .. } => match values {
-                Declared::Values(of) => self.named(Mention::Shown(Some(*of))),
+                Declared::Values(of) => self.named(Mention::ValuesOf(Some(*of))),
                 Declared::ShownBy(of, cards) => {
-                    self.named(Mention::Shown(*of));
+                    self.named(Mention::ValuesOf(*of));
                     self.set(*cards);
                 }
                 Declared::Range(from, to) => {
@@ -328,8 +328,8 @@ impl Walk<'_> {
     fn parts<'n>(&mut self, parts: impl IntoIterator<Item = Part<'n>>) {
         for part in parts {
             match part {
-                Part::Num(id) | Part::NumOfEach(id) => self.num(*id),
-                Part::Test(id) | Part::TestOfEach(id) => self.test(*id),
+                Part::Num(id) | Part::NumPerCard(id) => self.num(*id),
+                Part::Test(id) | Part::TestPerCard(id) => self.test(*id),
                 Part::Set(id) => self.set(*id),
                 Part::Slot(_) | Part::Who(_) => {}
                 Part::Mention(named) => self.named(named),

@@ -119,8 +119,10 @@ impl Table<'_, '_> {
                 self.turn(*turn, of, phase, *span)
             }
             Board::Turn { of, phase: None, span, .. } => {
-                let message =
-                    say!("in which phase of {text} the situation is must be given", text = of.text);
+                let message = say!(
+                    "in which phase of {player} the situation is must be given",
+                    player = of.text
+                );
                 let place = self.words.place(*span);
                 let starts = self.words.library.rules.starts;
                 let phases = starts.iter().filter_map(|start| start.phase);

@@ -228,8 +228,8 @@ const OF_PARTS: &[(&str, &str, &str, [&str; 2], &str)] = &[
         "9",
         "B chooses \"Reed Cutter\"",
         [
-            "where \"Reed Cutter\" is not Down and can be chosen: does not fit",
-            "対象：「Reed Cutter」がダウン状態でなく対象に選べる",
+            "where the rules let \"Reed Cutter\" be chosen: does not fit",
+            "対象：「Reed Cutter」はルール上対象に選べる",
         ],
         "{",
     ),

@@ -59,11 +59,11 @@ impl Grant {
             Grant::Values { set, .. } | Grant::LoseValues { set } => {
                 smallvec![Part::Mention(Mention::Values(*set))]
             }
-            Grant::LoseAll(of) => smallvec![Part::Mention(Mention::Shown(Some(*of)))],
+            Grant::LoseAll(of) => smallvec![Part::Mention(Mention::ValuesOf(Some(*of)))],
             Grant::Restriction { restriction, narrowed, serves, worth: _ } => {
                 let tests = [narrowed.as_mut(), serves.as_mut()].into_iter().flatten();
                 let named = Part::Mention(Mention::Restriction(*restriction));
-                [named].into_iter().chain(tests.map(Part::TestOfEach)).collect()
+                [named].into_iter().chain(tests.map(Part::TestPerCard)).collect()
             }
             Grant::Ability(_) | Grant::Keyword(_) => smallvec![],
         }

@@ -225,7 +225,7 @@ impl<'c> Nodes<'c> {
                     Who::They | Who::Each | Who::Slot(_) => of_both(of),
                 }
             }
-            Mention::Shown(_)
+            Mention::ValuesOf(_)
             | Mention::Values(_)
             | Mention::Names(_)
             | Mention::Keyword(_)

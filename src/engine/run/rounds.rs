@@ -172,8 +172,9 @@ fn refuse(game: &mut Game<'_>, refusal: Refusal) {
     let _ = game.state.refused.push(refusal);
 }
 
-/// Applies a declared loop to a player's options: returns the answer that runs the loop; otherwise takes refused
-/// options out, of which the last one always stays, and returns the option that is left alone.
+/// Applies a declared loop to a player's options: returns the answer that runs the loop; otherwise, or where that is no
+/// option any more, takes refused options out, of which the last one always stays, and returns the option that is left
+/// alone.
 pub fn bind(game: &mut Game<'_>, seat: Seat) -> Option<Opt> {
     if game.state.rounds.left > 0 {
         let rounds = &mut game.state.rounds;
@@ -188,7 +189,9 @@ pub fn bind(game: &mut Game<'_>, seat: Seat) -> Option<Opt> {
         }
         game.state.books.steps = 0;
         game.warm.mark = None;
-        return found;
+        if found.is_some() {
+            return found;
+        }
     }
     if !game.state.refused.iter().any(|refusal| refusal.seat == seat) {
         return None;

@@ -37,7 +37,10 @@ impl Game<'_> {
         let status = self.advance();
         let others = matches!(status, Status::Decide(asked) if asked.who != Decider::Player(seat));
         for _ in 0..if others { TRIES } else { 1 } {
-            let state = draw(self, seat, rng);
+            let look = self.look();
+            let exchange = (0..TRIES).find_map(|_| Exchange::draw(&look, seat, rng));
+            let exchange = exchange.unwrap_or_else(|| Exchange::none(&look));
+            let state = draw(self, &exchange, rng);
             if !others {
                 return state;
             }
@@ -46,18 +49,15 @@ impl Game<'_> {
                 return state;
             }
         }
-        let mut state = self.state.clone();
-        state.books.rng = Rng::seeded(rng.next_u64());
-        state
+        let none = Exchange::none(&self.look());
+        draw(self, &none, rng)
     }
 }
 
-/// One draw, whoever decides.
-fn draw(game: &mut Game<'_>, seat: Seat, rng: &mut Rng) -> State {
+/// The state with these cards exchanged and another random generator. A loop that players keep going recognises it as
+/// it did the state before.
+fn draw(game: &mut Game<'_>, exchange: &Exchange, rng: &mut Rng) -> State {
     let refused = game.state.rounds.binds(&game.state.refused).then(|| marks(game));
-    let look = game.look();
-    let exchange = (0..TRIES).find_map(|_| Exchange::draw(&look, seat, rng));
-    let exchange = exchange.unwrap_or_else(|| Exchange::none(&look));
     let mut state = exchange.applied(&game.state);
     state.books.rng = Rng::seeded(rng.next_u64());
     if let Some(before) = refused {

@@ -100,7 +100,6 @@ phrases! {
         "nothing else is open to {who} there: {question}",
         "そこで{who}が選べるのは他のもの：{question}";
     cannot_be_set_up(rulebook: &str): "under {rulebook} this cannot be set up:", "{rulebook}ではこの状況を用意できない：";
-    /// Titles and notes of a page.
     since(no: u32): "from {no}", "{no}から";
     also(rules: &str): "also {rules}", "他 {rules}";
     choice_of(who: &str): "the choice of {who}", "{who}の選択";
@@ -158,9 +157,9 @@ phrases! {
     can_be_chosen(card: &str):
         "{card} can be chosen by this",
         "{card}をこの効果の対象に選べる";
-    can_be_chosen_if_up(card: &str):
-        "{card} is not Down and can be chosen",
-        "{card}がダウン状態でなく対象に選べる";
+    may_be_chosen(card: &str):
+        "the rules let {card} be chosen",
+        "{card}はルール上対象に選べる";
     one_card(): "1 card", "1枚";
     cards(count: i32): "{count} cards", "{count}枚";
     instead_may(who: &str): "instead, {who} may", "代わりに{who}ができること";
@@ -351,8 +350,9 @@ impl Lang {
         format!("{left} {} {right}", self.of(sign))
     }
 
-    pub fn chosen(self, card: &str, forbidden: bool) -> String {
-        if forbidden { self.can_be_chosen(card) } else { self.can_be_chosen_if_up(card) }
+    /// A card can be chosen, as far as effects (`by_effects`) or the rules of the game forbid it.
+    pub fn chosen(self, card: &str, by_effects: bool) -> String {
+        if by_effects { self.can_be_chosen(card) } else { self.may_be_chosen(card) }
     }
 
     pub fn count(self, count: i32) -> String {

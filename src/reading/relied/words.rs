@@ -57,7 +57,7 @@ impl Walk<'_> {
         match named {
             Mention::Stat(stat) => self.word(&vocab.stat(stat).word),
             Mention::PlayerStat(stat, _) => self.word(&vocab.player_stat(stat).word),
-            Mention::Shown(Some(of)) => self.word(&vocab.type_word(of).word),
+            Mention::ValuesOf(Some(of)) => self.word(&vocab.type_word(of).word),
             Mention::Values(any) => {
                 let of = self.look.type_of(self.look.traits(any));
                 let of = of.filter(|of| *of != TypeId::KIND);
@@ -92,7 +92,7 @@ impl Walk<'_> {
                 Doing::To(spot) => self.named(Mention::Spot(spot)),
                 Doing::Amount { .. } => {}
             },
-            Mention::Shown(None)
+            Mention::ValuesOf(None)
             | Mention::Names(_)
             | Mention::Turn
             | Mention::Serves(TextKind::Any) => {}

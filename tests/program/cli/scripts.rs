@@ -35,6 +35,18 @@ card "Test Page" {
   mandatory { when this attacks  do draw }
 "#;
 
+/// What has no Japanese yet is told in English; these mistakes have.
+#[test]
+fn mistakes_are_told_in_japanese() {
+    let folder = Folder::new("japanese_mistakes");
+    folder.write("wrong.fuda", WRONG);
+    let told = folder.fuda(&["check", "--lang", "ja", "wrong.fuda"]);
+    assert_eq!(told.code, 1);
+    assert!(told.out.contains("`light`のことか？") && !told.out.contains("did you mean"), "{told}");
+    let english = folder.fuda(&["check", "wrong.fuda"]);
+    assert!(english.out.contains("did you mean `light`?"), "{english}");
+}
+
 #[test]
 fn check_tells_every_mistake_of_every_file() {
     let folder = Folder::new("check");

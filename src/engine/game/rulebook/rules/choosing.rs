@@ -3,8 +3,7 @@
 use crate::engine::game::look::Look;
 use crate::engine::state::control::Change;
 use crate::engine::state::ids::CardId;
-use crate::vocab::EventSet;
-use crate::vocab::RestrictionId;
+use crate::vocab::{EventSet, RestrictionId};
 
 /// Who chooses, and what may be chosen.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +16,7 @@ pub struct Choosing {
     pub first: bool,
     /// Whether a text may choose the card at all.
     pub may_choose: fn(&Look<'_>, CardId) -> bool,
+    /// The restriction that keeps a card from being chosen.
     pub restriction: RestrictionId,
     /// The events of a choice that a text makes.
     pub events: EventSet,

@@ -1,7 +1,6 @@
 //! How a game ends.
 
-use crate::engine::state::board::Board;
-use crate::engine::state::board::Outcome;
+use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::ids::Seat;
 
 /// How a game ends.

@@ -12,8 +12,8 @@ pub struct FaceDown {
     pub shows: Traits,
     /// A stat that everybody knows of such a card in play: the number that was paid for it.
     pub told: Option<StatId>,
-    /// Such a card is known to have nothing on its face: its numbers are 0, and the negation of a condition on it is
-    /// true. If false, its face is unknown: neither a condition on it nor the negation is true.
+    /// Such a card is known to have nothing on its face: the negation of a condition on it is true. If false, its face
+    /// is unknown: neither a condition on it nor the negation is true.
     pub is_empty: bool,
     /// Stats that are 0 on such a card, as bits; the others it does not have.
     pub zero: u8,

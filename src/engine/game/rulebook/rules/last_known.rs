@@ -1,12 +1,11 @@
 //! Triggers that read what was last known of a card, and what becomes of a trigger whose card goes.
 
-use crate::vocab::EventSet;
-use crate::vocab::ZoneSet;
+use crate::vocab::{EventSet, ZoneSet};
 
 /// Triggers that read what was last known of a card, and what becomes of a trigger whose card goes.
 #[derive(Clone, Copy, Debug)]
 pub struct LastKnownRules {
-    /// Moves of which triggers read what was last known of the card, before it moved. The first row that fits cites.
+    /// Moves of which triggers read what was last known of the card, before it moved. The first row that fits gives the rules that are cited.
     /// Only words of events with `asks_last_known` look back.
     pub moves: &'static [LastKnownMove],
     /// Events of which triggers read what was last known of the cards before, whatever changes by them.
@@ -40,7 +39,7 @@ pub struct LastKnownMove {
     pub cites: &'static [&'static str],
 }
 
-/// See [`Rules::going`].
+/// See [`LastKnownRules::going`].
 #[derive(Clone, Copy, Debug)]
 pub struct Going {
     /// Status bits of a card that is about to go.

@@ -76,7 +76,7 @@ pub struct Rules {
     pub related: fn(&Look<'_>, RelationId, ObjRef) -> Option<ObjRef>,
     /// Events that the frame of a procedure carries out, for texts that name an event as what does something.
     pub carried_out: fn(&Look<'_>, &Frame) -> EventSet,
-    /// The restrictions that keep effects off a card, and that keep it from being chosen.
+    /// The restriction that keeps effects off a card.
     pub affected: RestrictionId,
     /// What `stop SPAN` changes; `None` where that span cannot be stopped now.
     pub on_stop: fn(&Look<'_>, MomentId) -> Option<Change>,
@@ -103,8 +103,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Whether the restriction keeps continuous effects off cards, so that these ask for it. All others are asked by
-    /// procedures alone.
+    /// Whether continuous effects ask for the restriction: it keeps them off cards, or keeps a number from being changed.
+    /// All others are asked by procedures alone.
     pub fn is_shield(&self, restriction: RestrictionId) -> bool {
         let object = self.vocab.restriction(restriction).object;
         restriction == self.affected || object == RestrictionObject::Stat

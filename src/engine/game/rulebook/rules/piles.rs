@@ -1,9 +1,7 @@
 //! Piles, and what texts look for in them.
 
 use crate::engine::state::control::Cause;
-use crate::vocab::EventSet;
-use crate::vocab::ZoneId;
-use crate::vocab::ZoneSet;
+use crate::vocab::{EventSet, ZoneId, ZoneSet};
 
 /// Piles, and what texts look for in them.
 #[derive(Clone, Copy, Debug)]

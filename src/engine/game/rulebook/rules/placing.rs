@@ -2,14 +2,9 @@
 
 use crate::code::Traits;
 use crate::engine::game::look::Look;
-use crate::engine::state::control::Cause;
-use crate::engine::state::control::Change;
-use crate::engine::state::ids::CardId;
-use crate::engine::state::ids::Seat;
-use crate::vocab::EventSet;
-use crate::vocab::StatId;
-use crate::vocab::ZoneId;
-use crate::vocab::ZoneSet;
+use crate::engine::state::control::{Cause, Change};
+use crate::engine::state::ids::{CardId, Seat};
+use crate::vocab::{EventSet, StatId, ZoneId, ZoneSet};
 
 /// Where cards can go, and what goes with them.
 #[derive(Clone, Copy, Debug)]
@@ -88,7 +83,7 @@ pub struct Heir {
     pub cause: Cause,
 }
 
-/// See [`Rules::no_room`].
+/// See [`Placing::no_room`].
 #[derive(Clone, Copy, Debug)]
 pub struct NoRoom {
     /// Whether a card of its kind has no place in that zone, full or not.

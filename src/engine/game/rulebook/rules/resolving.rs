@@ -1,8 +1,7 @@
 //! How texts are used, paid and carried out.
 
 use crate::engine::state::control::WindowId;
-use crate::vocab::ClassId;
-use crate::vocab::EventSet;
+use crate::vocab::{ClassId, EventSet};
 
 /// How texts are used, paid and carried out.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +23,7 @@ pub struct Resolving {
     /// at 0 when the card changes zones.
     pub limits_follow: bool,
     /// The window in which others answer a text that is used, before it does anything. A word of
-    /// [`Vocab::uses`] says what counts as used.
+    /// [`crate::vocab::Vocab::uses`] says what counts as used.
     pub response_window: Option<WindowId>,
     /// The class of delayed triggers.
     pub delayed_class: ClassId,
