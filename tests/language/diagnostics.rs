@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use fuda::diagnostics::catalogue::{check, syntax};
 use fuda::diagnostics::{
-    Code, Diagnostic, Edit, Fix, Near, Place, Sources, Span, closest, escaped, mend, near,
+    Code, Diagnostic, Edit, Fix, Message, Near, Place, Sources, Span, closest, escaped, mend, near,
     near_name,
 };
 
@@ -51,7 +51,7 @@ fn judged(sources: &Sources) -> Vec<Diagnostic> {
         for (code, word, fix) in rows {
             for (at, _) in source.text.match_indices(word) {
                 let place = Place { file, span: Span::new(at, at + word.len()) };
-                let mut one = Diagnostic::new(code, place, word.to_owned());
+                let mut one = Diagnostic::new(code, place, Message::verbatim(word));
                 one.fix = fix.map(|text| Fix::safe([Edit::new(place, text)]));
                 found.push(one);
             }
