@@ -16,9 +16,15 @@ use crate::lang::Lang;
 /// A sentence or a part of one. As text and as data it is English.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
-    /// The English with the names of its blanks in braces; `None` for what is the same in all languages.
-    template: Option<&'static str>,
     english: String,
+    /// `None` for what is the same in all languages.
+    template: Option<Box<Template>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Template {
+    /// The English with the names of its blanks in braces.
+    english: &'static str,
     blanks: Vec<(&'static str, Message)>,
 }
 
@@ -35,7 +41,7 @@ impl Message {
         english: String,
         blanks: Vec<(&'static str, Message)>,
     ) -> Message {
-        Message { template: Some(template), english, blanks }
+        Message { english, template: Some(Box::new(Template { english: template, blanks })) }
     }
 
     /// What is the same in all languages: names, code, what another program says.
@@ -45,16 +51,17 @@ impl Message {
 
     /// The message in this language; English where the template has no Japanese yet.
     pub fn in_lang(&self, lang: Lang) -> Cow<'_, str> {
-        match self.template.and_then(|template| JAPANESE.get(template)) {
-            Some(japanese) if lang == Lang::Ja => Cow::Owned(self.filled(japanese)),
-            _ => Cow::Borrowed(&self.english),
-        }
+        let template = self.template.as_ref().filter(|_| lang == Lang::Ja);
+        let japanese = template.and_then(|template| template.in_japanese());
+        japanese.map_or(Cow::Borrowed(&self.english), Cow::Owned)
     }
+}
 
-    /// The Japanese template with its blanks filled. As in English a doubled brace is a brace.
-    fn filled(&self, template: &str) -> String {
+impl Template {
+    /// The Japanese with its blanks filled, if there is one. As in English a doubled brace is a brace.
+    fn in_japanese(&self) -> Option<String> {
         let mut text = String::new();
-        let mut rest = template;
+        let mut rest = *JAPANESE.get(self.english)?;
         while let Some(at) = rest.find(['{', '}']) {
             text.push_str(&rest[..at]);
             rest = &rest[at..];
@@ -69,7 +76,7 @@ impl Message {
             text.extend(blank.map(|(_, message)| message.in_lang(Lang::Ja)));
             rest = &rest[end..];
         }
-        text + rest
+        Some(text + rest)
     }
 }
 

@@ -147,7 +147,6 @@ const V2019_10_09: Rules = Rules {
         loses_without_drawing: false,
         // GM12
         endless: Endless::AtLimit(Outcome::Draw),
-        ..Ending::PLAIN
     },
     choosing: Choosing {
         // 01-8, GD1, GD2, GD3. Who decides is not who a text means by "you" (02-8, 02-9).

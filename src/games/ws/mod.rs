@@ -119,7 +119,6 @@ pub static RULES_1_109: Rules = Rules {
         numbers: Numbers::InTime,
         // Attacks ask for the values (7.6.1.2a, 7.5.1.2); otherwise the rules only ask for a power of 0 or less (9.5.1).
         may_rise: 1 << POWER.0 | 1 << SOUL.0,
-        ..Layering::PLAIN
     },
     placing: Placing {
         attached: Some(Attached {

@@ -70,7 +70,7 @@ impl<'l> Narrator<'l> {
     pub fn new(library: &'l Library, state: &State, lang: Lang) -> Narrator<'l> {
         Narrator {
             table: Table::of(library, state),
-            lang: lang,
+            lang,
             viewer: None,
             sources: None,
             program: None,
