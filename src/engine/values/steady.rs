@@ -179,11 +179,8 @@ pub fn follow_start(warm: &mut Warm, written: Characteristics) {
 /// before.
 fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
     let Some(marks) = library.steadily_replaced else { return };
-    // Other contributions may give or take away such replacements, or have their cards count as lying elsewhere.
+    // Other contributions may give or take away such replacements.
     warm.steady_asks = warm.steady_asks.or(marks);
-    if library.counts_elsewhere {
-        warm.steady_asks = warm.steady_asks.or(Characteristics::PLACES);
-    }
     let recorded = |ability: AbilityId| is_recorded(library.code.ability(ability));
     let mut found: SmallVec<[(CardId, AbilityId); 16]> = SmallVec::new();
     let look = Look { state, warm: &*warm, library, unseen: None, paying: None };
