@@ -7,6 +7,7 @@ use super::{Refusal, scripts};
 use crate::check::ir::{CardDef, Program};
 use crate::diagnostics::{Code, Message, Sources, catalogue, say};
 use crate::reading::{self, Lang, Page};
+
 /// The most names listed if a part of a name fits several cards.
 const NAMES_SHOWN: usize = 12;
 

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::diagnostics::{Diagnostic, Message, Sources, nearest, say, to_json};
+
 /// The most names listed if none is near the one that was typed.
 const NAMES_SHOWN: usize = 12;
 

@@ -73,7 +73,10 @@ impl Sim {
     pub fn prepare(self) -> Result<Prepared, Refusal> {
         let last = self.games.checked_sub(1).and_then(|further| self.from.checked_add(further));
         if self.from == 0 || last.is_none() {
-            return Err(Refusal::usage(say!("games have the numbers 1 to {u64}", u64 = u64::MAX)));
+            return Err(Refusal::usage(say!(
+                "games have the numbers 1 to {most}",
+                most = u64::MAX
+            )));
         }
         if self.wins.is_some_and(|wins| !MATCHES.contains(&wins.into())) {
             let (least, most) = MATCHES.into_inner();

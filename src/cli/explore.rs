@@ -17,6 +17,7 @@ use super::write::write;
 use super::{Format, Verdict, write_json};
 use crate::api::{Explore, Explored, Refusal, USUAL_MEMORY, USUAL_STATES};
 use crate::diagnostics::say;
+
 /// Tells what can happen from a situation, over every order and every choice of both players
 ///
 /// The situation is that of the scenario behind its script. From there every option of every decision is

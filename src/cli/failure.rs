@@ -9,6 +9,7 @@ use super::out::Errors;
 use super::style::{Mark, render_all};
 use crate::api::{Kind, Refusal};
 use crate::diagnostics::say;
+
 /// Why a command ends without an answer.
 #[derive(Debug)]
 pub enum Failure {

@@ -16,6 +16,7 @@ use crate::api::{Format, Refusal};
 use crate::cli::style::render_all;
 use crate::diagnostics::say;
 use crate::load;
+
 /// Writes scripts in the canonical layout; comments stay where they are
 ///
 /// A file with a syntax error is left as it is.

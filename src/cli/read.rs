@@ -7,6 +7,7 @@ use crate::api::Refusal;
 use crate::api::scripts::library_scripts;
 use crate::diagnostics::{MOST_SCRIPTS, Message, Sources, say};
 use crate::load::{self, Loaded, identity, text};
+
 /// The folder of scripts if no path is given.
 pub const CARDS: &str = "cards";
 

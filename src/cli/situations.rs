@@ -10,6 +10,7 @@ use crate::cli::style::render_all;
 use crate::diagnostics::{Diagnostic, Message, Source, Sources, say};
 use crate::load;
 use crate::reading::Lang;
+
 /// Which scenario of a file is asked about, and how the answer is told.
 #[derive(Debug, clap::Args)]
 pub struct Question {

@@ -9,6 +9,7 @@ use crate::code::{
 };
 use crate::diagnostics::catalogue::limits;
 use crate::diagnostics::{Diagnostic, Place, say};
+
 /// The effects of the body, each with the conditions around it. Only effects, `if`, `let` and `for each` can stand in a
 /// continuous ability.
 pub fn standings(out: &mut Out, body: &[Instr]) -> Vec<Standing> {

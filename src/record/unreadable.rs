@@ -2,6 +2,7 @@
 
 use crate::diagnostics::{Diagnostic, Message, say};
 use crate::engine::limits::Limit;
+
 /// Why a record cannot be read; each says what to do. Nothing of the file was played or changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {

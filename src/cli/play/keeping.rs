@@ -10,6 +10,7 @@ use crate::api::Refusal;
 use crate::diagnostics::{Message, say};
 use crate::engine::game::Game;
 use crate::record::{self, Record, Unreadable};
+
 /// The record of the game, and the file that is written after each answer.
 #[derive(Debug)]
 pub struct Kept {

@@ -16,6 +16,7 @@ use crate::diagnostics::{Message, say};
 use crate::engine::state::ids::Seat;
 use crate::reading::Lang;
 use crate::record::{self, Comparison, Difference, How, Record, Replay, Unreadable, Who};
+
 /// Plays a record again, verifies it, and says where its game differs with the cards of today
 ///
 /// The game is played with the cards that the record carries, and everything that the record says is

@@ -19,6 +19,7 @@ use crate::reading::Lang;
 use crate::reading::play::decision::{Spelled, choices, options, question};
 use crate::reading::play::{Narrator, Table};
 use crate::record::{Difference, Record, Replay, Taken};
+
 /// Shows the game at a step, or the place before it where it differs from the record. `reader` is the only seat to
 /// which the record is told, `asked` the seat whose view is requested.
 pub fn show(

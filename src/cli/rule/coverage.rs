@@ -101,18 +101,16 @@ fn play(source: &Source, cards: &Cards) -> Result<Vec<Played>, Refusal> {
         let told = found.peek().is_some() && found.all(|found| found.code.id == refused.code);
         return Ok(refused.citing.into_iter().map(|citing| (citing, told)).collect());
     }
-    let wrong = |found: &Diagnostic| {
+    let wrong = |found: &[Diagnostic]| {
         let message = say!("{path} has mistakes", path = source.path);
-        let mistakes = Refusal::mistakes(vec![found.clone()], &loaded.sources);
+        let first = found.iter().take(1).cloned().collect();
+        let mistakes = Refusal::mistakes(first, &loaded.sources);
         Refusal { message, ..mistakes }.help(say!("`fuda check` shows all of them"))
     };
     if let Some(first) = loaded.diagnostics.iter().find(|found| found.is_error()) {
-        return Err(wrong(first));
+        return Err(wrong(std::slice::from_ref(first)));
     }
-    let stage = match Stage::new(&loaded) {
-        Ok(stage) => stage,
-        Err(found) => return Err(wrong(&found[0])),
-    };
+    let stage = Stage::new(&loaded).map_err(|found| wrong(&found))?;
     let all = cases(&loaded).into_iter().filter(|case| case.file == own);
     Ok(all
         .filter_map(|case| {

@@ -189,12 +189,16 @@ fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
         let working = own.filter(|one| recorded(*one) && derive::works(&look, card, *one, false));
         found.extend(working.map(|ability| (card, ability)));
     }
+    let mut blanked = Facets::NONE;
     for Granted { card, ability, .. } in warm.granted.iter().filter(|one| recorded(one.ability)) {
+        // Unlike a card's own abilities, those given to it are not listed anew where its text is turned off.
+        blanked = Facets::status(library.rules.face_down.status);
         let there = card.index() < state.board.cards.len();
         if there && derive::works(&look, *card, *ability, true) {
             found.push((*card, *ability));
         }
     }
+    warm.steady_reads = warm.steady_reads.or(blanked);
     for (card, ability) in found {
         let of = state.board.card(card);
         let reads = library.reads.abilities[ability.index()].seen_by(of.side);

@@ -137,8 +137,6 @@ const V2019_10_09: Rules = Rules {
         ..LastKnownRules::PLAIN
     },
     ending: Ending {
-        // The turn player says which replacement comes first, for both players' texts (GD3); each replaces an event once,
-        // in a loop too (36-18a).
         // 25-4a, 25-4c
         both_end: BothEnd::AsForTurnPlayer,
         outcome,
@@ -149,6 +147,8 @@ const V2019_10_09: Rules = Rules {
         endless: Endless::AtLimit(Outcome::Draw),
     },
     choosing: Choosing {
+        // The turn player says which replacement comes first, too, for both players' texts (GD3); each replaces an event
+        // once, in a loop too (36-18a).
         // 01-8, GD1, GD2, GD3. Who decides is not who a text means by "you" (02-8, 02-9).
         decides: Decides::TurnPlayer,
         offers: Offers::TurnPlayer,

@@ -88,14 +88,16 @@ pub static RULES_1_109: Rules = Rules {
     resolving: Resolving {
         // No refresh and no level up happens while a cost is paid (8.4.2.1b, 9.2.3, 9.3.3, readings WD6, WD7).
         held_by_costs: 0b11,
+        // Each replacement applies to an event once (8.10.2.3), in the order chosen by the affected player (8.10.2): the
+        // master of the card (8.10.2.1), or the player who performs the action or to whose card it happens (8.10.2.2). For
+        // methods of attack the turn player's replacements come first (8.10.2.4).
         turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
         // Reading WG7.
         asks_late: true,
-        // What triggers at the end of the turn has triggered already when the end phase is repeated (6.8.1.1b).
         pays_early: false,
+        // What triggers at the end of the turn has triggered already when the end phase is repeated (6.8.1.1b).
         once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
         // An effect may delay an automatic ability (8.7.5), once unless it says how long (8.7.5.1).
-        response_window: None,
         delayed_class: class::AUTO,
         ..Resolving::PLAIN
     },
@@ -162,9 +164,6 @@ pub static RULES_1_109: Rules = Rules {
         ..LastKnownRules::PLAIN
     },
     ending: Ending {
-        // Each replacement applies to an event once (8.10.2.3), in the order chosen by the affected player (8.10.2): the
-        // master of the card (8.10.2.1), or the player who performs the action or to whose card it happens (8.10.2.2). For
-        // methods of attack the turn player's replacements come first (8.10.2.4).
         // 1.2.3
         both_end: BothEnd::Draw,
         // The losers are found at the next check (1.2.2).

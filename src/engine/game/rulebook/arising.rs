@@ -8,6 +8,7 @@ use crate::engine::state::{
     ids::Seat,
 };
 use crate::vocab::{ZoneId, ZoneSet};
+
 /// By zone, the interrupts that become due when a card comes or leaves, as bits for the first seat.
 #[derive(Debug)]
 pub struct Arising {

@@ -2,6 +2,7 @@
 
 use crate::code::{AbilityId, Code, Grant};
 use crate::vocab::{EventSet, ModalKind, Vocab};
+
 /// The events that abilities and effects may forbid, whatever their conditions say.
 #[derive(Debug, Default)]
 pub struct Forbids {

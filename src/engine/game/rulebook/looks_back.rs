@@ -3,6 +3,7 @@
 use crate::engine::game::rulebook::rules::Rules;
 use crate::engine::limits;
 use crate::vocab::{ZoneId, ZoneSet};
+
 /// By the zone that is left: the zones entered by a move of
 /// [`crate::engine::game::rulebook::rules::Rules::last_known_moves`].
 #[derive(Debug)]

@@ -6,6 +6,7 @@ use crate::engine::state::{
     control::What,
     ids::{EVERYBODY, ObjRef},
 };
+
 impl Look<'_> {
     /// Seats that see the card that a step is about, and seats that see the other cards it names, as bits. For a change
     /// that was made the first is everybody: the caller knows who saw the card come or go.

@@ -6,6 +6,7 @@ use crate::engine::state::{
     ids::{CardSet, EntryNo, ObjRef, Seat},
 };
 use crate::vocab::EventSet;
+
 /// A change of the batch that is being made (not a [member](crate::engine::eval::members::Member) of a set of cards).
 #[derive(Clone, Debug)]
 pub struct Member {

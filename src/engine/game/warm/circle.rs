@@ -11,6 +11,7 @@ use crate::engine::state::{
     ids::ObjRef,
 };
 use smallvec::SmallVec;
+
 /// A state that may come back.
 #[derive(Clone, Debug)]
 pub struct Mark {

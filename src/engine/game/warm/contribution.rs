@@ -3,6 +3,7 @@
 use crate::code::{AbilityId, Characteristics};
 use crate::engine::game::{facets::Facets, rulebook::library::Library, warm::Warm};
 use crate::engine::state::ids::{CardId, CardSet, EntryNo, ObjRef, Seat};
+
 /// One grant of one effect, in its place in the order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contribution {

@@ -10,6 +10,7 @@ use crate::engine::state::{
     names::Names,
 };
 use crate::vocab::{PlaceId, RestrictionId, StatId};
+
 /// A card's present values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Derived {

@@ -10,6 +10,7 @@ use crate::engine::game::{
 };
 use crate::engine::limits;
 use crate::engine::state::ids::{CardId, CardSet};
+
 /// The values that trials have overwritten, newest last, so that they can be taken back; and numbers by which results
 /// of trials are compared.
 #[derive(Clone, Debug, Default)]
