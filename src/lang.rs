@@ -10,3 +10,27 @@ pub enum Lang {
     En,
     Ja,
 }
+
+impl Lang {
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Ja];
+
+    /// The text in this language.
+    pub const fn of(self, text: Text) -> &'static str {
+        match self {
+            Lang::En => text.en,
+            Lang::Ja => text.ja,
+        }
+    }
+}
+
+/// A text in both languages. Words of a game may hold `{}` where an object goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Text {
+    pub en: &'static str,
+    pub ja: &'static str,
+}
+
+/// Shorthand for tables.
+pub const fn text(en: &'static str, ja: &'static str) -> Text {
+    Text { en, ja }
+}

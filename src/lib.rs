@@ -8,6 +8,7 @@ pub mod compile;
 pub mod diagnostics;
 pub mod engine;
 pub mod explore;
+pub mod folding;
 pub mod games;
 pub mod lang;
 pub mod ledger;

@@ -3,20 +3,24 @@
 mod merging;
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use walkdir::WalkDir;
 
-use crate::check::ir::{Lack, Program};
+use crate::check::ir::{self, Lack, Program};
 use crate::check::{self, Checked};
 use crate::code::{Code, DefId, NameId, Texts, Traits};
 use crate::compile::{compile, compile_for};
-use crate::diagnostics::{Diagnostic, FileId, MOST_BYTES, Place, Source, Sources, render};
+use crate::diagnostics::{
+    Diagnostic, FileId, Look, MOST_BYTES, Message, Place, Source, Sources, render, say,
+};
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
 use crate::games;
+use crate::lang::Lang;
 use crate::ledger::{self, Citation};
 use crate::syntax::ast::Item;
 use crate::syntax::{self, Parsed, ast};
@@ -237,32 +241,35 @@ pub const RECORD: &str = "{\"fuda record\":";
 ///
 /// # Errors
 /// A message with the path: the file cannot be opened, is too large, is no text, is no regular file, or is a record.
-pub fn text(path: &Path) -> Result<String, String> {
-    let told = |error: io::Error| format!("cannot read {}: {error}", path.display());
+pub fn text(path: &Path) -> Result<String, Message> {
+    let file = path.display();
+    let told = |error: io::Error| say!("cannot read {file}: {error}", file, error);
     let there = std::fs::metadata(path).map_err(told)?;
     // Checked before opening, since opening a pipe would wait.
     if !there.is_file() {
-        return Err(format!("{} is no file", path.display()));
+        return Err(say!("{file} is no file", file));
     }
     if there.len() > MOST_BYTES {
-        return Err(format!("{} is larger than {} MiB", path.display(), MOST_BYTES >> 20));
+        return Err(say!("{file} is larger than {most} MiB", file, most = MOST_BYTES >> 20));
     }
     let bytes = std::fs::read(path).map_err(told)?;
-    let what = |wrong| format!("{} {wrong}", path.display());
-    utf8(bytes).map_err(what)
+    utf8(bytes, &file)
 }
 
 /// # Errors
-/// A message to follow the name of the file: it is a record (whose seed would be shown with the mistakes in its first
-/// lines), or the line with the first byte that is not UTF-8.
-pub fn utf8(bytes: Vec<u8>) -> Result<String, String> {
+/// A message with the name: it is a record (whose seed would be shown with the mistakes in its first lines), or the line
+/// with the first byte that is not UTF-8.
+pub fn utf8(bytes: Vec<u8>, name: &dyn Display) -> Result<String, Message> {
     if bytes.starts_with(RECORD.as_bytes()) {
-        return Err("is the record of a game, no script; `fuda replay` reads it".to_owned());
+        return Err(say!(
+            "{name} is the record of a game, no script; `fuda replay` reads it",
+            name
+        ));
     }
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
-        format!("is not a text: line {line} is not UTF-8")
+        say!("{name} is not a text: line {line} is not UTF-8", name, line)
     })
 }
 
@@ -287,7 +294,7 @@ impl Loaded {
 
     /// The diagnostics as text for people.
     pub fn tell(&self, mistakes: &[Diagnostic]) -> String {
-        mistakes.iter().map(|mistake| render(mistake, &self.sources, false)).collect()
+        mistakes.iter().map(|mistake| render(mistake, &self.sources, Look::default())).collect()
     }
 
     /// The program of this game.
@@ -319,7 +326,7 @@ pub fn library_for(
 
 /// The cards of decks.
 pub fn cards_of_decks(program: &Program, decks: &[&str]) -> BTreeSet<NameId> {
-    let named = program.decks.iter().filter(|deck| decks.contains(&deck.name.as_str()));
+    let named = decks.iter().filter_map(|name| deck_named(program, name));
     named.flat_map(|deck| &deck.cards).map(|(_, name, _)| *name).collect()
 }
 
@@ -339,9 +346,21 @@ fn built(
     Ok(Library::new(rules, code, texts, masks))
 }
 
+/// The deck with this name, in either language; the English one goes first.
+fn deck_named<'p>(program: &'p Program, name: &str) -> Option<&'p ir::Deck> {
+    let by = |fits: &dyn Fn(&ir::Deck) -> bool| program.decks.iter().find(|deck| fits(deck));
+    by(&|deck| deck.name == name).or_else(|| by(&|deck| deck.name_ja.as_deref() == Some(name)))
+}
+
+/// The name of a deck in this language: the Japanese one where the deck has one.
+pub fn deck_title<'p>(program: &'p Program, name: &'p str, lang: Lang) -> &'p str {
+    let deck = deck_named(program, name).filter(|_| lang == Lang::Ja);
+    deck.and_then(|deck| deck.name_ja.as_deref()).unwrap_or(name)
+}
+
 /// The cards of a deck in the order written; `None` if there is no such deck.
 pub fn deck_cards(program: &Program, library: &Library, deck: &str) -> Option<Vec<DefId>> {
-    let deck = program.decks.iter().find(|d| d.name == deck)?;
+    let deck = deck_named(program, deck)?;
     let mut cards = Vec::new();
     for (count, name, _) in &deck.cards {
         let def = library.code.defs.iter().position(|def| def.name == *name)?;
@@ -356,7 +375,7 @@ pub fn lack_of_deck<'p>(
     deck: &str,
     rules: &Rules,
 ) -> Option<(&'p str, &'p Lack)> {
-    let deck = program.decks.iter().find(|d| d.name == deck)?;
+    let deck = deck_named(program, deck)?;
     deck.cards.iter().find_map(|(_, name, _)| {
         let card = program.cards.iter().find(|card| card.name == *name)?;
         Some((program.names[name.index()].as_str(), card.lack(rules.book)?))

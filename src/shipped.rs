@@ -94,7 +94,7 @@ fn folders_of_decks<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> Vec<&'
         .flatten()
         .map(|(_, name)| name.text.as_str())
         .filter(|name| !defined.contains(name))
-        .map(|name| format!("card \"{name}\""))
+        .flat_map(|name| [format!("card \"{name}\""), format!("ja \"{name}\"")])
         .collect();
     let holds = |text: &str| missing.iter().any(|head| text.contains(head.as_str()));
     let mut folders: Vec<&'static str> = SCRIPTS

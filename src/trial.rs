@@ -114,7 +114,8 @@ impl Trial {
             .ok_or_else(|| Wrong(format!("the deck {} has unknown cards", deck.name)))?;
         let deck = Deck { name: deck.name.clone(), cards };
         let plan = Plan::random(self.entry, &library, [deck.clone(), deck], games);
-        let report = sim::playouts(&plan, |_| true).map_err(|error| Wrong(error.to_string()))?;
+        let report =
+            sim::playouts(&plan, |_| true).map_err(|error| Wrong(error.told().to_string()))?;
         match report.errors.as_slice() {
             [] => Ok(report),
             stops => Err(Wrong(format!("games that did not end: {stops:?}"))),

@@ -1,6 +1,6 @@
 //! A text is read, checked, told about, laid out, mended, compiled and read aloud.
 
-use fuda::diagnostics::{Diagnostic, FileId, Place, Sources, mend, render, to_json};
+use fuda::diagnostics::{Diagnostic, FileId, Look, Place, Sources, mend, render, to_json};
 use fuda::load::Loaded;
 use fuda::reading::{self, Lang};
 use fuda::syntax::scan::{Kind, scan};
@@ -45,7 +45,7 @@ pub(crate) fn mistakes_have_places(found: &[Diagnostic], sources: &Sources) {
         assert!(!diagnostic.message.is_empty());
     }
     for diagnostic in found.iter().take(SHOWN) {
-        let shown = render(diagnostic, sources, false);
+        let shown = render(diagnostic, sources, Look::default());
         assert!(shown.contains(diagnostic.code.id), "{shown}");
         to_json(diagnostic, sources);
     }

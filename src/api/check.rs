@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Mistakes, scripts};
-use crate::diagnostics::{Diagnostic, FileId, Mending, Sources, mend};
+use crate::diagnostics::{Diagnostic, FileId, Mending, Message, Sources, mend};
 use crate::load::Loaded;
 use crate::workspace::Workspace;
 
@@ -21,10 +21,10 @@ pub struct Check {
     pub beside: Sources,
     /// Messages about requested scripts that cannot be read; each is an error.
     #[serde(default)]
-    pub unreadable: Vec<String>,
+    pub unreadable: Vec<Message>,
     /// Messages about scripts beside them that cannot be read; their definitions are not known.
     #[serde(default)]
-    pub unreadable_beside: Vec<String>,
+    pub unreadable_beside: Vec<Message>,
 }
 
 /// The mistakes that were found.
@@ -34,8 +34,8 @@ pub struct Checked {
     pub errors: usize,
     pub warnings: usize,
     pub mistakes: Mistakes,
-    pub unreadable: Vec<String>,
-    pub unreadable_beside: Vec<String>,
+    pub unreadable: Vec<Message>,
+    pub unreadable_beside: Vec<Message>,
 }
 
 impl Check {
@@ -55,8 +55,8 @@ impl Checked {
     pub fn of(
         loaded: Loaded,
         asked: &HashSet<String>,
-        unreadable: Vec<String>,
-        unreadable_beside: Vec<String>,
+        unreadable: Vec<Message>,
+        unreadable_beside: Vec<Message>,
     ) -> Checked {
         let Loaded { sources, diagnostics, .. } = loaded;
         let is_asked = |found: &Diagnostic| asked.contains(&sources.get(found.place.file).path);

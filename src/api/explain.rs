@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use super::{Refusal, scripts};
 use crate::check::ir::{CardDef, Program};
 use crate::diagnostics::{Code, Message, Sources, catalogue, say};
+use crate::folding::folded;
 use crate::reading::{self, Lang, Page};
 
 /// The most names listed if a part of a name fits several cards.
@@ -34,7 +35,7 @@ pub struct Explain {
 /// The explanation.
 #[derive(Debug)]
 pub enum Explained {
-    Code(&'static Code),
+    Code(&'static Code, Lang),
     /// Cards of one name; of several games if no game is named.
     Cards(Vec<Page>),
 }
@@ -44,7 +45,7 @@ impl Explain {
     /// No card has the name, several have it, or the rulebook cannot play the card.
     pub fn answer(self) -> Result<Explained, Refusal> {
         if let Some(code) = catalogue::find(&self.card.to_uppercase()) {
-            return Ok(Explained::Code(code));
+            return Ok(Explained::Code(code, self.lang));
         }
         let game = self.game.as_deref().map(scripts::rulebook).transpose()?;
         let loaded = scripts::library_scripts(&self.cards);
@@ -63,7 +64,7 @@ impl Explain {
             let shown = found.iter().take(NAMES_SHOWN);
             let names: Vec<String> =
                 shown.map(|(program, card)| format!("`{}`", name(program, card))).collect();
-            let more = if found.len() > NAMES_SHOWN { ", .." } else { "" };
+            let more = if found.len() > NAMES_SHOWN { say!(", ..") } else { Message::default() };
             let message = say!(
                 "{count} cards have `{card}` in their names",
                 count = found.len(),
@@ -91,9 +92,7 @@ impl Explain {
                 rules = rules.name(),
                 what = lack.what
             );
-            return Err(
-                Refusal::usage(message).help(Message::verbatim(lack.elsewhere(program.vocab)))
-            );
+            return Err(Refusal::usage(message).help(lack.elsewhere(program.vocab)));
         }
         let lang = self.lang;
         let explained = |(program, card): &(&Program, &CardDef)| {
@@ -110,11 +109,11 @@ impl Explained {
     pub fn data(&self) -> Value {
         match self {
             Explained::Cards(pages) => json!({ "cards": pages }),
-            Explained::Code(Code { id, title, explain, severity, .. }) => json!({
+            Explained::Code(Code { id, title, explain, severity }, lang) => json!({
                 "code": id,
                 "severity": severity.to_string(),
-                "title": title,
-                "text": explain,
+                "title": lang.of(*title),
+                "text": lang.of(*explain),
             }),
         }
     }
@@ -126,36 +125,37 @@ fn unknown(typed: &str, cards: &[(&Program, &CardDef)]) -> Refusal {
         let name = name(program, card);
         (name, card.name_ja.as_deref())
     });
-    Refusal::unknown_in_two_languages("card", typed, names)
+    Refusal::unknown_in_two_languages(say!("card"), typed, names)
 }
 
 fn name<'a>(program: &'a Program, card: &CardDef) -> &'a str {
     &program.names[card.name.index()]
 }
 
-/// The cards with exactly this name, in either language; else with this name in other capitals; else with a name that
-/// contains it. Cards of the same name in several games are all returned.
+/// The cards with exactly this name, in either language; else with a name that differs in nothing that is meant (see
+/// [`folded`]); else with a name that contains it. Cards of the same name in several games are all returned.
 fn find<'a>(typed: &str, cards: &[(&'a Program, &'a CardDef)]) -> Vec<(&'a Program, &'a CardDef)> {
     // Names are often copied with the quotes that a text has around them.
     let typed = typed.trim().trim_matches(|c| "「」“”\"".contains(c));
-    let lower = typed.to_lowercase();
+    let typed_folded = folded(typed);
     let has = |p: &Program, card: &CardDef| {
         let known = [Some(name(p, card)), card.name_ja.as_deref(), card.code.as_deref()];
         known.contains(&Some(typed))
     };
     let exact: Vec<_> = cards.iter().filter(|(p, card)| has(p, card)).copied().collect();
-    if !exact.is_empty() || lower.is_empty() {
+    if !exact.is_empty() || typed_folded.is_empty() {
         return exact;
     }
     let by = |fits: &dyn Fn(&str) -> bool| -> Vec<_> {
         let either = |(p, card): &&(&Program, &CardDef)| {
-            fits(&name(p, card).to_lowercase()) || card.name_ja.as_deref().is_some_and(fits)
+            fits(&folded(name(p, card)))
+                || card.name_ja.as_deref().is_some_and(|ja| fits(&folded(ja)))
         };
         cards.iter().filter(either).copied().collect()
     };
-    let same = by(&|name| name == lower);
+    let same = by(&|name| name == typed_folded);
     if !same.is_empty() {
         return same;
     }
-    by(&|name| name.contains(&lower))
+    by(&|name| name.contains(&typed_folded))
 }

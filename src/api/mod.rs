@@ -28,7 +28,7 @@ pub use explore::{Explore, Explored, USUAL_MEMORY, USUAL_STATES};
 pub use format::{Format, Formatted};
 pub use refusal::{Kind, Mistakes, Refusal};
 pub use rule::Rule;
-pub use sim::Sim;
+pub use sim::{Prepared, Sim};
 pub use situation::{Opened, Played, Situation};
 pub use test::{Test, Tested};
 pub use trace::{Pair, Scenarios, Trace, Traced};

@@ -1,5 +1,6 @@
 //! Why a request has no answer.
 
+use crate::folding::folded;
 use serde_json::{Value, json};
 
 use crate::diagnostics::{Diagnostic, Message, Sources, nearest, say, to_json};
@@ -62,7 +63,7 @@ impl Refusal {
 
     /// A refusal for a name that is not among `names`, with the nearest ones or a few to choose from.
     pub fn unknown<'a>(
-        what: &str,
+        what: Message,
         typed: &str,
         names: impl IntoIterator<Item = &'a str>,
     ) -> Refusal {
@@ -72,26 +73,26 @@ impl Refusal {
 
     /// Like [`Refusal::unknown`], for names with a Japanese name beside them.
     pub fn unknown_in_two_languages<'a>(
-        what: &str,
+        what: Message,
         typed: &str,
         names: impl IntoIterator<Item = (&'a str, Option<&'a str>)>,
     ) -> Refusal {
         let names: Vec<(&str, Option<&str>)> = names.into_iter().collect();
         let shown = |(name, ja): &(&str, Option<&str>)| match ja {
-            Some(ja) => format!("`{name}` ({ja})"),
-            None => format!("`{name}`"),
+            Some(ja) => Message::in_both(format!("`{name}` ({ja})"), format!("「{ja}」（{name}）")),
+            None => Message::verbatim(format!("`{name}`")),
         };
         let refusal = Refusal::usage(say!("there is no {what} `{typed}`", what, typed));
         let help = match (meant(typed, &names).as_slice(), names.len()) {
             ([], 0) => return refusal,
             ([], count) => {
-                let some: Vec<String> = names.iter().take(NAMES_SHOWN).map(shown).collect();
-                let more = if count > NAMES_SHOWN { ", .." } else { "" };
-                say!("there is {some}{more}", some = some.join(", "), more)
+                let some = Message::list(names.iter().take(NAMES_SHOWN).map(shown));
+                let more = if count > NAMES_SHOWN { say!(", ..") } else { Message::default() };
+                say!("there is {some}{more}", some, more)
             }
             (meant, _) => {
-                let all: Vec<String> = meant.iter().map(shown).collect();
-                say!("did you mean {all}?", all = all.join(" or "))
+                let all = Message::any_of(meant.iter().map(shown));
+                say!("did you mean {all}?", all)
             }
         };
         refusal.help(help)
@@ -113,11 +114,12 @@ impl Refusal {
 
 /// The names that were probably meant: those that contain what was typed, else the nearest one.
 fn meant<'a>(typed: &str, names: &[(&'a str, Option<&'a str>)]) -> Vec<(&'a str, Option<&'a str>)> {
-    let lower = typed.to_lowercase();
-    let either = |(name, ja): &(&str, Option<&'a str>)| {
-        std::iter::once(name.to_lowercase()).chain(ja.map(str::to_lowercase))
+    let typed_folded = folded(typed);
+    let either =
+        |(name, ja): &(&str, Option<&'a str>)| std::iter::once(folded(name)).chain(ja.map(folded));
+    let holds = |names: &&(&str, _)| {
+        !typed_folded.is_empty() && either(names).any(|n| n.contains(&typed_folded))
     };
-    let holds = |names: &&(&str, _)| !lower.is_empty() && either(names).any(|n| n.contains(&lower));
     let holding: Vec<_> = names.iter().filter(holds).take(3).copied().collect();
     if !holding.is_empty() {
         return holding;
@@ -127,8 +129,8 @@ fn meant<'a>(typed: &str, names: &[(&'a str, Option<&'a str>)]) -> Vec<(&'a str,
     for pair in names {
         for whole in either(pair) {
             for part in std::iter::once(whole.as_str()).chain(whole.split([' ', ',', '_'])) {
-                if nearest(&lower, [part]).is_some() {
-                    let distance = strsim::osa_distance(&lower, part);
+                if nearest(&typed_folded, [part]).is_some() {
+                    let distance = strsim::osa_distance(&typed_folded, part);
                     if best.is_none_or(|(least, _)| distance < least) {
                         best = Some((distance, *pair));
                     }

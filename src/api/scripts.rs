@@ -33,7 +33,7 @@ pub fn library_scripts(scripts: &Option<Sources>) -> Loaded {
 /// There is no such game.
 pub fn game(name: &str) -> Result<&'static GameEntry, Refusal> {
     let names = games::GAMES.iter().map(|game| game.vocab.game);
-    games::find(name).ok_or_else(|| Refusal::unknown("game", name, names))
+    games::find(name).ok_or_else(|| Refusal::unknown(say!("game"), name, names))
 }
 
 /// The game and the rulebook of `game`, `game@version` or `game@version+policy`.
@@ -50,10 +50,10 @@ pub fn rulebook(name: &str) -> Result<(&'static GameEntry, &'static Rules), Refu
         let (book, policy) = version.unwrap_or_default().split_once('+').unwrap_or_default();
         match game.rules(Some(book)) {
             Some(rules) => {
-                let what = format!("policy of {}", rules.name());
+                let what = say!("policy of {rules}", rules = rules.name());
                 let turned =
                     rules.turned.iter().filter_map(|turned| turned.version.split_once('+'));
-                Refusal::unknown(&what, policy, turned.map(|(_, policy)| policy))
+                Refusal::unknown(what, policy, turned.map(|(_, policy)| policy))
             }
             None => {
                 let all: Vec<String> = game.rulebooks.iter().map(|rules| rules.name()).collect();

@@ -1,13 +1,15 @@
 //! Playing many games between built-in players.
 
+use crate::folding::folded;
 use serde::Deserialize;
 
 use super::{Refusal, Watch, scripts};
-use crate::check::ir::Program;
-use crate::diagnostics::{Message, Sources, say};
+use crate::check::ir::{self, Program};
+use crate::diagnostics::{Sources, say};
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
 use crate::games::GameEntry;
+use crate::lang::Lang;
 use crate::load::{self, Loaded};
 use crate::record;
 use crate::sim::{self, Deck, MATCHES, Plan, Player, Recording, Report};
@@ -56,6 +58,14 @@ pub struct Prepared {
     players: [Player; 2],
 }
 
+impl Prepared {
+    /// The name of one of the decks in this language.
+    pub fn deck_title<'a>(&'a self, name: &'a str, lang: Lang) -> &'a str {
+        let program = scripts::program(&self.loaded, self.entry);
+        program.map_or(name, |program| load::deck_title(program, name, lang))
+    }
+}
+
 impl Sim {
     /// # Errors
     /// There is no such game, rulebook or deck; the scripts have mistakes; or the decks do not fit into a game.
@@ -63,7 +73,7 @@ impl Sim {
         let prepared = self.prepare()?;
         let games = prepared.sim.games;
         let report = sim::playouts(&prepared.plan(None), |done| watch(done, games - done));
-        report.map_err(|error| Refusal::failed(Message::verbatim(error.to_string())))
+        report.map_err(|error| Refusal::failed(error.told()))
     }
 
     /// Reads the scripts and chooses the decks.
@@ -124,7 +134,7 @@ impl Prepared {
         let names = self.decks.each_ref().map(|deck| deck.name.as_str());
         let playing = load::cards_of_decks(program, &names);
         record::Scripts::of(&self.loaded, program, self.rules, &playing)
-            .map_err(|error| Refusal::failed(Message::verbatim(error.to_string())))
+            .map_err(|error| Refusal::failed(error.told()))
     }
 }
 
@@ -148,8 +158,10 @@ pub fn chosen_decks<'p>(
         }
         ([], [only]) => [only, only],
         ([], [first, second, ..]) => [first, second],
-        ([one], _) => [find_deck(one, &all)?; 2],
-        ([first, second], _) => [find_deck(first, &all)?, find_deck(second, &all)?],
+        ([one], _) => [find_deck(one, &program.decks)?; 2],
+        ([first, second], _) => {
+            [find_deck(first, &program.decks)?, find_deck(second, &program.decks)?]
+        }
         _ => return Err(Refusal::usage(say!("`decks` takes two decks, or one that meets itself"))),
     };
     for name in chosen {
@@ -168,7 +180,7 @@ pub fn chosen_decks<'p>(
                 message
             ))
             .help(if playable.is_empty() {
-                Message::verbatim(lack.elsewhere(program.vocab))
+                lack.elsewhere(program.vocab)
             } else {
                 help
             }));
@@ -191,16 +203,22 @@ pub fn cards_of(
     Ok([deck(decks[0])?, deck(decks[1])?])
 }
 
-/// The deck with this name, ignoring capitals, or with a name of which no other deck's name has this part.
-fn find_deck<'a>(typed: &str, all: &[&'a str]) -> Result<&'a str, Refusal> {
-    let lower = typed.trim().to_lowercase();
-    if let Some(same) = all.iter().find(|name| name.to_lowercase() == lower) {
-        return Ok(same);
-    }
-    let holding: Vec<&str> =
-        all.iter().copied().filter(|name| name.to_lowercase().contains(&lower)).collect();
-    match holding.as_slice() {
-        [one] if !lower.is_empty() => Ok(one),
-        _ => Err(Refusal::unknown("deck", typed, all.iter().copied())),
+/// The deck with this name in either language, or the only one whose name has this part.
+fn find_deck<'p>(typed: &str, decks: &'p [ir::Deck]) -> Result<&'p str, Refusal> {
+    let typed_folded = folded(typed.trim());
+    let holding = |fits: &dyn Fn(&str) -> bool| -> Vec<&'p ir::Deck> {
+        let names = |deck: &'p ir::Deck| {
+            [Some(deck.name.as_str()), deck.name_ja.as_deref()].into_iter().flatten()
+        };
+        decks.iter().filter(|deck| names(deck).any(|name| fits(&folded(name)))).collect()
+    };
+    let same = holding(&|name| name == typed_folded);
+    let parts = holding(&|name| !typed_folded.is_empty() && name.contains(&typed_folded));
+    match (same.as_slice(), parts.as_slice()) {
+        ([one, ..], _) | ([], [one]) => Ok(&one.name),
+        _ => {
+            let names = decks.iter().map(|deck| (deck.name.as_str(), deck.name_ja.as_deref()));
+            Err(Refusal::unknown_in_two_languages(say!("deck"), typed, names))
+        }
     }
 }

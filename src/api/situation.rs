@@ -136,7 +136,7 @@ impl Opened {
             }
             ([], _) => {
                 let names: Vec<String> = all.iter().map(Case::title).collect();
-                Err(Refusal::unknown("scenario", part, names.iter().map(String::as_str)))
+                Err(Refusal::unknown(say!("scenario"), part, names.iter().map(String::as_str)))
             }
             (several, _) => {
                 let names: Vec<String> =

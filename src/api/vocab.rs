@@ -4,8 +4,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Refusal, scripts};
-use crate::diagnostics::{Sources, say};
+use crate::diagnostics::{Message, Sources, say};
 use crate::engine::rulebook::rules::Rules;
+use crate::lang::text;
 use crate::ledger::{self, Ledger};
 use crate::wordlist::{self, Examples, Section, language};
 use crate::{load, shipped};
@@ -92,7 +93,7 @@ fn found(sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Refusal> {
     let words: Vec<String> = words.cloned().collect();
     match wordlist::found(sections, name) {
         none if none.is_empty() => {
-            Err(Refusal::unknown("word", name, words.iter().map(String::as_str)))
+            Err(Refusal::unknown(say!("word"), name, words.iter().map(String::as_str)))
         }
         found => Ok(found),
     }
@@ -103,10 +104,14 @@ fn elsewhere(refusal: Refusal, rules: &Rules, name: &str) -> Refusal {
     let game = rules.vocab.game;
     let of_book = |ledger: &Ledger| ledger.rows.iter().any(|row| row.ja.contains(name));
     if let Some(meaning) = language::word(name) {
-        let told = say!("`{name}` is no word of {title} alone", name, title = rules.vocab.title.en);
+        let told = say!(
+            "`{name}` is no word of {title} alone",
+            name,
+            title = Message::from(rules.vocab.title)
+        );
         let help = say!(
             "it is one of the language, the same in every game: {meaning}",
-            meaning = meaning.en
+            meaning = Message::from(text(meaning.en, meaning.ja))
         );
         Refusal::usage(told).help(help)
     } else if !name.is_ascii() && ledger::find(game, Some(rules.version)).is_some_and(of_book) {

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Opened, Played, Refusal, Situation};
-use crate::diagnostics::{Message, say};
+use crate::diagnostics::say;
 use crate::reading::play::why;
 use crate::scenario::why_not::Answer;
 
@@ -91,10 +91,7 @@ impl WhyNot {
         let answer = stage
             .why_not(&case, situation.rules()?, (step, &expected), situation.lang)
             .map_err(|found| opened.mistakes(found))?
-            .map_err(|refused| {
-                Refusal::usage(Message::verbatim(refused.message))
-                    .help(Message::verbatim(refused.help))
-            })?;
+            .map_err(|refused| Refusal::usage(refused.message).help(refused.help))?;
         drop(stage);
         Ok(NotBecause { scenario: played.name, answer, opened })
     }

@@ -202,7 +202,7 @@ impl Checker<'_> {
             match found.filter(|tag| self.vocab.tag(*tag).on.contains(&form)) {
                 Some(tag) if !tags.contains(&tag) => {
                     let word = &self.vocab.tag(tag).word;
-                    self.uses(format!("`{}`", word.name), word.books, name.span);
+                    self.uses(Message::verbatim(format!("`{}`", word.name)), word.books, name.span);
                     tags.push(tag);
                 }
                 Some(_) => {
@@ -214,9 +214,9 @@ impl Checker<'_> {
                     let kind = self.vocab.ability_kind(kind).word.name;
                     let fitting = self.vocab.tags.iter().filter(|tag| tag.on.contains(&form));
                     let words = spellings(fitting.map(|tag| &tag.word));
-                    let what = format!("a tag of `{kind}`");
+                    let what = say!("a tag of `{kind}`", kind);
                     let words = words.iter().map(String::as_str);
-                    self.unknown_among(&codes::UNKNOWN_TAG, name, &what, words);
+                    self.unknown_among(&codes::UNKNOWN_TAG, name, what, words);
                     sound = false;
                 }
             }
@@ -235,13 +235,13 @@ impl Checker<'_> {
             if let Some(second) = words.get(1) {
                 let seconds: Vec<&str> =
                     halves.iter().filter_map(|kind| kind.split(' ').nth(1)).collect();
-                let what = format!("a kind of `{}`", first.text);
-                self.unknown_among(&codes::HALF_A_KIND, second, &what, seconds.into_iter());
+                let what = say!("a kind of `{first}`", first = first.text);
+                self.unknown_among(&codes::HALF_A_KIND, second, what, seconds.into_iter());
                 return;
             }
             let place = self.place(first.span);
             let message = say!("`{first}` alone is not a kind of ability", first = first.text);
-            let help = say!("write `{halves}`", halves = halves.join("` or `"));
+            let help = say!("write {right}", right = Message::any_code(halves));
             self.report(Diagnostic::new(&codes::HALF_A_KIND, place, message).help(help));
             return;
         }
@@ -261,7 +261,7 @@ impl Checker<'_> {
         let words: Vec<String> = self.words(Group::Kinds).into_iter().chain(firsts).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let listed: Vec<&str> = self.vocab.ability_kinds.iter().map(|k| k.word.name).collect();
-        let what = "a kind of ability";
+        let what = say!("a kind of ability");
         self.unknown_of(&codes::UNKNOWN_ABILITY_KIND, first, what, &words, &listed);
     }
 
@@ -355,7 +355,7 @@ impl Checker<'_> {
             let words = self.vocab.moments.iter();
             let words = words.filter(|m| m.kind == crate::vocab::MomentKind::Turn);
             let words: Vec<&str> = words.map(|m| m.word.name).collect();
-            let what = "what a limit counts by";
+            let what = say!("what a limit counts by");
             self.unknown_among(&codes::UNKNOWN_MOMENT, per, what, words.into_iter());
             return None;
         }

@@ -6,7 +6,7 @@ use super::suggest::Group;
 use super::unread::NamedBy;
 use super::{Checker, Home};
 use crate::code::{Set, Spot};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
+use crate::diagnostics::{Diagnostic, Message, catalogue::check as codes, say};
 use crate::syntax::ast::{Action, Arg, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventArg, EventArgRole, EventRole,
@@ -21,7 +21,11 @@ impl Checker<'_> {
             return None;
         };
         let word = self.vocab.action(id);
-        self.uses(format!("`{}`", word.word.name), word.word.books, action.verb.span);
+        self.uses(
+            Message::verbatim(format!("`{}`", word.word.name)),
+            word.word.books,
+            action.verb.span,
+        );
         let mut act = Act {
             action: id,
             cards: None,
@@ -111,7 +115,7 @@ impl Checker<'_> {
             self.error_with_help(&codes::UNKNOWN_ACTION, verb.span, message, help);
             return;
         }
-        self.unknown(&codes::UNKNOWN_ACTION, verb, "an action", &[Group::Actions]);
+        self.unknown(&codes::UNKNOWN_ACTION, verb, say!("an action"), &[Group::Actions]);
     }
 
     /// Gives the names of an action that is not understood, so that their uses are not mistakes too.
@@ -255,7 +259,7 @@ impl Checker<'_> {
         let mut states = Vec::new();
         for value in values {
             let Some(names) = super::compare::names_of(value) else {
-                self.mismatch(value, "a state");
+                self.mismatch(value, say!("a state"));
                 return None;
             };
             for name in names {
@@ -267,7 +271,12 @@ impl Checker<'_> {
                         .filter(|s| s.settable)
                         .map(|s| s.word.name)
                         .collect();
-                    self.unknown_among(&codes::UNKNOWN_STATE, name, "a state", words.into_iter());
+                    self.unknown_among(
+                        &codes::UNKNOWN_STATE,
+                        name,
+                        say!("a state"),
+                        words.into_iter(),
+                    );
                     return None;
                 };
                 let word = self.vocab.state(state);
@@ -339,17 +348,17 @@ impl Checker<'_> {
         let verb = word.word.name;
         let prep = takes.prep.word();
         let (code, what, example) = match takes.role {
-            ActionArgRole::Destination => (&codes::NO_DESTINATION, "where to", "my hand"),
+            ActionArgRole::Destination => (&codes::NO_DESTINATION, say!("where to"), "my hand"),
             ActionArgRole::Cell => {
-                (&codes::NO_DESTINATION, "where to", "1 cell in my front where empty")
+                (&codes::NO_DESTINATION, say!("where to"), "1 cell in my front where empty")
             }
-            ActionArgRole::Host => (&codes::NO_DESTINATION, "under which card", "this"),
-            ActionArgRole::Player => (&codes::ACTION_PART, "to whom", "opponent"),
-            ActionArgRole::Cards => (&codes::ACTION_PART, "with which card", "c"),
-            ActionArgRole::State => (&codes::ACTION_PART, "to which state", "STATE"),
-            ActionArgRole::Phase => (&codes::ACTION_PART, "to which phase", "PHASE"),
-            ActionArgRole::Found => (&codes::ACTION_PART, "for what", "c: up to 1 card"),
-            ActionArgRole::Requirements => (&codes::ACTION_PART, "without what", "cost"),
+            ActionArgRole::Host => (&codes::NO_DESTINATION, say!("under which card"), "this"),
+            ActionArgRole::Player => (&codes::ACTION_PART, say!("to whom"), "opponent"),
+            ActionArgRole::Cards => (&codes::ACTION_PART, say!("with which card"), "c"),
+            ActionArgRole::State => (&codes::ACTION_PART, say!("to which state"), "STATE"),
+            ActionArgRole::Phase => (&codes::ACTION_PART, say!("to which phase"), "PHASE"),
+            ActionArgRole::Found => (&codes::ACTION_PART, say!("for what"), "c: up to 1 card"),
+            ActionArgRole::Requirements => (&codes::ACTION_PART, say!("without what"), "cost"),
         };
         let message = say!("`{verb}` does not say {what}", verb, what);
         let help = say!("add `{prep} {example}`", prep, example);
@@ -357,7 +366,7 @@ impl Checker<'_> {
     }
 
     /// The spellings of events that name a second card, for a help text.
-    fn naming_events(&self) -> String {
+    fn naming_events(&self) -> Message {
         let other = |arg: &EventArg| matches!(arg.role, EventArgRole::Other);
         let naming = self.vocab.events.iter().filter_map(|event| {
             let is = if event.passive { "is " } else { "" };
@@ -370,8 +379,8 @@ impl Checker<'_> {
         });
         let naming: Vec<String> = naming.collect();
         match naming.is_empty() {
-            true => String::new(),
-            false => format!("; a second card is named by {}", naming.join(", ")),
+            true => Message::default(),
+            false => say!("; a second card is named by {naming}", naming = naming.join(", ")),
         }
     }
 

@@ -10,7 +10,7 @@ use super::sort::Sort;
 use super::suggest::Group;
 use super::unread::NamedBy;
 use crate::code::{Num, Owner, Slot};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
+use crate::diagnostics::{Diagnostic, Message, catalogue::check as codes, say};
 use crate::syntax::ast::{
     self, Action, Expr, ExprKind, KeywordUse, Name, Operand, OperandWhat, Prep, Span,
 };
@@ -113,7 +113,12 @@ impl Checker<'_> {
                     }
                     (None, Some(name)) => {
                         let groups = &[Group::Moments];
-                        self.unknown(&codes::UNKNOWN_MOMENT, name, "a span of the game", groups);
+                        self.unknown(
+                            &codes::UNKNOWN_MOMENT,
+                            name,
+                            say!("a span of the game"),
+                            groups,
+                        );
                         return None;
                     }
                     (None, None) => {
@@ -249,7 +254,7 @@ impl Checker<'_> {
         if phase.is_none() {
             let phases = self.vocab.moments.iter().filter(|m| m.enterable);
             let words: Vec<&str> = phases.map(|m| m.word.name).collect();
-            let what = "a phase that a text can go to";
+            let what = say!("a phase that a text can go to");
             self.unknown_among(&codes::UNKNOWN_MOMENT, name, what, words.into_iter());
         }
         phase
@@ -291,7 +296,7 @@ impl Checker<'_> {
                 return Some((zone, owner.map_or(Owner::Their, side)));
             }
             if self.what_is(&name.text).is_none() && self.scope.find(&name.text).is_none() {
-                self.unknown(&codes::UNKNOWN_PLACE, name, "a zone", &[Group::Places]);
+                self.unknown(&codes::UNKNOWN_PLACE, name, say!("a zone"), &[Group::Places]);
                 return None;
             }
         }
@@ -311,17 +316,17 @@ impl Checker<'_> {
     }
 }
 
-fn object_in_words(object: ActionObject) -> &'static str {
+fn object_in_words(object: ActionObject) -> Message {
     match object {
-        ActionObject::None => "nothing",
-        ActionObject::Cards(_) | ActionObject::Pile => "cards",
-        ActionObject::Number => "a number",
-        ActionObject::Zone => "a zone",
-        ActionObject::Happening => "a named event",
-        ActionObject::Moment => "a span of the game",
-        ActionObject::Keyword => "a keyword",
-        ActionObject::Called => "the name of a text of this card",
-        ActionObject::Token => "the name of a token",
+        ActionObject::None => say!("nothing"),
+        ActionObject::Cards(_) | ActionObject::Pile => say!("cards"),
+        ActionObject::Number => say!("a number"),
+        ActionObject::Zone => say!("a zone"),
+        ActionObject::Happening => say!("a named event"),
+        ActionObject::Moment => say!("a span of the game"),
+        ActionObject::Keyword => say!("a keyword"),
+        ActionObject::Called => say!("the name of a text of this card"),
+        ActionObject::Token => say!("the name of a token"),
     }
 }
 

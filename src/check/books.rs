@@ -13,16 +13,16 @@ use crate::vocab::Vocab;
 
 impl Checker<'_> {
     /// Notes that the item uses something that these rulebooks have.
-    pub(super) fn uses(&mut self, what: String, books: u8, span: Span) {
+    pub(super) fn uses(&mut self, what: Message, books: u8, span: Span) {
         let vocab = self.vocab;
         if names(vocab, !books).is_empty() {
             return;
         }
         let without = names(vocab, self.wanted & !books);
         if !without.is_empty() {
-            let message = say!("{without} has no {what}", without = without.join(" and "), what);
-            let help = have(vocab, books);
-            self.error_with_help(&codes::OTHER_RULEBOOK, span, message, Message::verbatim(help));
+            let without = Message::all_of(without.into_iter().map(Message::verbatim));
+            let message = say!("{without} has no {what}", without, what);
+            self.error_with_help(&codes::OTHER_RULEBOOK, span, message, have(vocab, books));
         }
         let place = self.used_at.unwrap_or_else(|| self.place(span));
         self.lacks.push(Lack { what, books, place });
@@ -34,7 +34,7 @@ impl Checker<'_> {
         let bits = (0..u8::BITS).map(|bit| 1 << bit).filter(|book| self.wanted & book != 0);
         let mut missing =
             bits.filter_map(|book| Some((card.lack(book)?.clone(), names(self.vocab, book))));
-        missing.next().map(|(lack, names)| (lack, names.join(" and ")))
+        missing.next().map(|(lack, names)| (lack, names.concat()))
     }
 }
 
@@ -47,7 +47,7 @@ impl CardDef {
 
 impl Lack {
     /// The rulebooks that have it: `los@1.0.05 has it`.
-    pub fn elsewhere(&self, vocab: &Vocab) -> String {
+    pub fn elsewhere(&self, vocab: &Vocab) -> Message {
         have(vocab, self.books)
     }
 }
@@ -59,8 +59,12 @@ fn names(vocab: &Vocab, books: u8) -> Vec<String> {
     of.map(|(_, version)| format!("{}@{version}", vocab.game)).collect()
 }
 
-fn have(vocab: &Vocab, books: u8) -> String {
-    let names = names(vocab, books);
-    let verb = if names.len() == 1 { "has" } else { "have" };
-    format!("{} {verb} it", names.join(" and "))
+fn have(vocab: &Vocab, books: u8) -> Message {
+    match names(vocab, books).as_slice() {
+        [other] => say!("{other} has it", other),
+        others => {
+            let others = Message::all_of(others.iter().map(Message::verbatim));
+            say!("{others} have it", others)
+        }
+    }
 }

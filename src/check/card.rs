@@ -111,8 +111,8 @@ impl<'a> Checker<'a> {
             let Some(name) = self.name_value(value) else { continue };
             let Some(value) = known.iter().find(|value| value.word.name == name.text) else {
                 let words = known.iter().map(|value| value.word.name);
-                let what = format!("a value of `{}`", field.name.text);
-                self.unknown_among(&codes::UNKNOWN_VALUE, &name, &what, words);
+                let what = say!("a value of `{kind}`", kind = field.name.text);
+                self.unknown_among(&codes::UNKNOWN_VALUE, &name, what, words);
                 continue;
             };
             let keyword = Name { text: value.keyword.to_string(), ..name };
@@ -268,7 +268,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let groups = &[Group::Fields, Group::Fixed(&["ja", "name", "code"])];
-        self.unknown(&codes::UNKNOWN_FIELD, name, "a header field", groups);
+        self.unknown(&codes::UNKNOWN_FIELD, name, say!("a header field"), groups);
     }
 
     /// The values of the first type, which say what else the header holds.
@@ -362,7 +362,7 @@ impl<'a> Checker<'a> {
                         None => {
                             let words = known.iter().map(|direction| direction.name);
                             let code = &codes::UNKNOWN_VALUE;
-                            self.unknown_among(code, &name, "a direction", words);
+                            self.unknown_among(code, &name, say!("a direction"), words);
                         }
                     }
                 }

@@ -111,6 +111,6 @@ fn without_rule(first: &Name, place: Place) -> Diagnostic {
 const MOST: usize = 4;
 
 fn one_of(ids: &[String]) -> Message {
-    let quoted: Vec<String> = ids.iter().take(MOST).map(|id| format!("\"{id}\"")).collect();
-    say!("did you mean {ids}?", ids = quoted.join(" or "))
+    let quoted = ids.iter().take(MOST).map(|id| Message::verbatim(format!("\"{id}\"")));
+    say!("did you mean {ids}?", ids = Message::any_of(quoted))
 }

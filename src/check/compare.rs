@@ -119,7 +119,7 @@ impl Checker<'_> {
             Some(name) => self.unknown(
                 &codes::UNKNOWN_NAME,
                 name,
-                "a number or a type of value",
+                say!("a number or a type of value"),
                 &[
                     Group::Names,
                     Group::Stats,
@@ -128,7 +128,7 @@ impl Checker<'_> {
                     Group::Fixed(&["name", "keyword", "amount"]),
                 ],
             ),
-            None => self.mismatch(left, "a number"),
+            None => self.mismatch(left, say!("a number")),
         }
     }
 
@@ -173,7 +173,7 @@ impl Checker<'_> {
     fn card_of(&mut self, left: &Expr) -> Option<Cards> {
         if let ExprKind::Of { head, of } = &left.kind {
             let cards = self.cards(of)?;
-            self.only_one(of, cards, &format!("the `{}`", head.text))?;
+            self.only_one(of, cards, say!("the `{name}`", name = head.text))?;
             return Some(cards);
         }
         if self.in_filter {
@@ -328,13 +328,13 @@ impl Checker<'_> {
         let mut tests = Vec::new();
         for expr in right {
             let Some(names) = names_of(expr) else {
-                self.mismatch(expr, "a declared word");
+                self.mismatch(expr, say!("a declared word"));
                 return None;
             };
             for name in names {
                 let Some(at) = words.iter().position(|word| *word == name.text) else {
                     let known = words.iter().map(String::as_str);
-                    let what = "a word that can be declared here";
+                    let what = say!("a word that can be declared here");
                     self.unknown_among(&codes::UNKNOWN_VALUE, name, what, known);
                     return None;
                 };

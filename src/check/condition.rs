@@ -8,7 +8,7 @@ use super::set::Cards;
 use super::sort::Sort;
 use super::suggest::Group;
 use crate::code::{Owner, Set, Spot, Test, TestId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
+use crate::diagnostics::{Diagnostic, Message, catalogue::check as codes, say};
 use crate::syntax::ast::{self, Aggregate, Expr, ExprKind, Name, StateWhat};
 use crate::vocab::{EventId, EventWord, MomentKind, TagId, TypeId};
 
@@ -91,7 +91,7 @@ impl Checker<'_> {
     }
 
     fn not_a_condition(&mut self, expr: &Expr) -> Option<TestId> {
-        self.mismatch(expr, "a condition");
+        self.mismatch(expr, say!("a condition"));
         None
     }
 
@@ -161,7 +161,7 @@ impl Checker<'_> {
         let Some(moment) = self.vocab.find_moment(&name.text) else {
             if self.sort_of(expr) == Sort::Unknown {
                 let groups = &[Group::Moments, Group::PlayerStats, Group::Nouns, Group::Places];
-                self.unknown(&codes::UNKNOWN_NAME, name, "a condition", groups);
+                self.unknown(&codes::UNKNOWN_NAME, name, say!("a condition"), groups);
                 return None;
             }
             return self.not_a_condition(expr);
@@ -198,7 +198,7 @@ impl Checker<'_> {
         }
         let tag = self.mark_of(name)?;
         let word = &self.vocab.tag(tag).word;
-        self.uses(format!("`{}`", word.name), word.books, name.span);
+        self.uses(Message::verbatim(format!("`{}`", word.name)), word.books, name.span);
         Some(Some(self.test(Test::Marked { of, tag })))
     }
 
@@ -215,7 +215,7 @@ impl Checker<'_> {
                 let cards = self.cards(subject);
                 let areas = self.areas(places);
                 let (cards, areas) = (cards?, areas?);
-                self.only_one(subject, cards, "the place")?;
+                self.only_one(subject, cards, say!("the place"))?;
                 let it = self.it_is_in(&areas, None, Owner::Both)?;
                 Some(self.of_card(cards, it))
             }
@@ -229,12 +229,12 @@ impl Checker<'_> {
                     return self.was_done(subject, name);
                 }
                 let cards = self.cards(subject)?;
-                self.only_one(subject, cards, "the state")?;
+                self.only_one(subject, cards, say!("the state"))?;
                 match self.card_word(cards, name) {
                     Some(test) => test,
                     None => {
                         let groups = &[Group::States, Group::Nouns, Group::Keywords];
-                        let what = "a state, a kind of card or a keyword";
+                        let what = say!("a state, a kind of card or a keyword");
                         self.unknown(&codes::UNKNOWN_STATE, name, what, groups);
                         None
                     }
@@ -277,8 +277,8 @@ impl Checker<'_> {
             return None;
         }
         let words: Vec<&str> = words.map(|(_, word)| word.word.name).chain(["done"]).collect();
-        let what = format!("what `{}` can have been", self.scope.name(slot));
-        self.unknown_among(&codes::UNKNOWN_EVENT, name, &what, words.into_iter());
+        let what = say!("what `{name}` can have been", name = self.scope.name(slot));
+        self.unknown_among(&codes::UNKNOWN_EVENT, name, what, words.into_iter());
         None
     }
 }

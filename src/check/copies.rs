@@ -4,7 +4,7 @@
 use super::Checker;
 use super::ir;
 use crate::code::{Modifier, NameId, Num, Set, SetId, Test};
-use crate::diagnostics::{Place, catalogue::deck as codes, say};
+use crate::diagnostics::{Message, Place, catalogue::deck as codes, say};
 use crate::syntax::ast::Span;
 use crate::vocab::Form;
 
@@ -94,9 +94,9 @@ impl Checker<'_> {
             let count: u32 = counted.map(|(count, ..)| count).sum();
             if count > most {
                 let name = |name: &NameId| format!("\"{}\"", self.program.names[name.index()]);
-                let names: Vec<String> = [own].iter().chain(&with).map(name).collect();
-                let message =
-                    say!("{count} cards of {names} together", count, names = names.join(" and "));
+                let all = [own].into_iter().chain(with);
+                let names = Message::all_of(all.map(|of| Message::verbatim(name(&of))));
+                let message = say!("{count} cards of {names} together", count, names);
                 let help = say!("a deck has {most} of them at most", most);
                 self.error_with_help(&codes::COPIES, span, message, help);
                 return;

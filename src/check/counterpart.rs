@@ -1,7 +1,7 @@
 //! The words of another game, and those that mean the same to the kernel in this one.
 
 use super::event::events_of;
-use crate::diagnostics::{Code, catalogue::check as codes};
+use crate::diagnostics::{Code, Message, catalogue::check as codes, say};
 use crate::vocab::{
     ActionObject, Does, EventSet, PlaceId, Spelled, Values, Vocab, Word, ZoneId, ZoneSet,
 };
@@ -70,24 +70,24 @@ impl Table {
     }
 
     /// What a word of the table is called in a message: "a place".
-    pub(super) fn what(self) -> &'static str {
+    pub(super) fn what(self) -> Message {
         match self {
-            Table::Actions => "an action",
-            Table::Kinds => "a kind of ability",
-            Table::Tags => "a tag of an ability",
-            Table::Fields => "a header field",
-            Table::Nouns => "a kind of card",
-            Table::Places => "a place",
-            Table::Relations => "a relation",
-            Table::Stats => "a number of a card",
-            Table::PlayerStats => "a number of a player",
-            Table::States => "a state",
-            Table::Types => "a type of value",
-            Table::Values => "a value",
-            Table::Events => "an event",
-            Table::Moments => "a span of the game",
-            Table::Units => "a unit of cost",
-            Table::Restrictions => "something that can be forbidden",
+            Table::Actions => say!("an action"),
+            Table::Kinds => say!("a kind of ability"),
+            Table::Tags => say!("a tag of an ability"),
+            Table::Fields => say!("a header field"),
+            Table::Nouns => say!("a kind of card"),
+            Table::Places => say!("a place"),
+            Table::Relations => say!("a relation"),
+            Table::Stats => say!("a number of a card"),
+            Table::PlayerStats => say!("a number of a player"),
+            Table::States => say!("a state"),
+            Table::Types => say!("a type of value"),
+            Table::Values => say!("a value"),
+            Table::Events => say!("an event"),
+            Table::Moments => say!("a span of the game"),
+            Table::Units => say!("a unit of cost"),
+            Table::Restrictions => say!("something that can be forbidden"),
         }
     }
 

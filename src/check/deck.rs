@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::Checker;
 use super::ir::{self, ValueId, ValueSet};
 use crate::code::NameId;
-use crate::diagnostics::{Diagnostic, Message, Place, catalogue::deck as codes, say};
+use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes, say};
 use crate::syntax::ast::{Deck, DeckLine, Name, Span};
 use crate::vocab::TypeId;
 
@@ -36,7 +36,7 @@ impl Checker<'_> {
                         } else {
                             let words = ["ja"].into_iter();
                             let code = &codes::UNKNOWN_DECK_FIELD;
-                            self.unknown_among(code, &field.name, "a field of a deck", words);
+                            self.unknown_among(code, &field.name, say!("a field of a deck"), words);
                         }
                     }
                 }
@@ -108,7 +108,7 @@ impl Checker<'_> {
             self.report(
                 Diagnostic::new(&codes::CARD_OF_OTHER_RULEBOOK, place, message)
                     .related(lack.place, say!("used here"))
-                    .help(Message::verbatim(lack.elsewhere(self.vocab))),
+                    .help(lack.elsewhere(self.vocab)),
             );
             return None;
         }
@@ -135,7 +135,8 @@ impl Checker<'_> {
 
     /// The card that a deck or a list names.
     pub(super) fn card_named(&mut self, name: &Name) -> Option<NameId> {
-        let Some(id) = self.names.get(&name.text).copied() else {
+        let in_japanese = || self.in_japanese.get(name.text.as_str()).copied().flatten();
+        let Some(id) = self.names.get(&name.text).copied().or_else(in_japanese) else {
             let help = say!("give the file that defines it too");
             self.no_such_card(name, &codes::UNKNOWN_DECK_CARD, help);
             return None;

@@ -3,7 +3,7 @@
 use super::Checker;
 use super::ir::SlotKind;
 use crate::diagnostics::catalogue::{check as codes, syntax};
-use crate::diagnostics::{Diagnostic, Edit, Fix, say};
+use crate::diagnostics::{Diagnostic, Edit, Fix, Message, say};
 use crate::syntax::ast::{Compare, Expr, ExprKind, Index, Name, Owner, Phrase, Span};
 use crate::syntax::text_of;
 use crate::vocab::{TypeId, Values};
@@ -12,7 +12,7 @@ use crate::vocab::{TypeId, Values};
 struct Filter {
     test: Expr,
     /// The kind of the word, for messages: "a value of `trait`".
-    what: String,
+    what: Message,
     /// The word can mean nothing else.
     sure: bool,
 }
@@ -88,7 +88,7 @@ impl Checker<'_> {
             let stat = self.vocab.find_stat(&first.text)?;
             let stat = self.vocab.stat(stat).word.name;
             let n = Expr { kind: ExprKind::Int(n), span: Span::default() };
-            let (test, what) = (compared(stat, vec![n]), "a number of a card".to_string());
+            let (test, what) = (compared(stat, vec![n]), say!("a number of a card"));
             return Some(Filter { test, what, sure: true });
         }
         if self.scope.find(&first.text).is_some() || index.is_some() {
@@ -101,8 +101,8 @@ impl Checker<'_> {
         let with_type = |of: TypeId, known: bool| {
             let word = self.vocab.type_word(of).word.name;
             let what = match known {
-                true => format!("a value of `{word}`"),
-                false => "not a kind of card".to_string(),
+                true => say!("a value of `{kind}`", kind = word),
+                false => say!("not a kind of card"),
             };
             (compared(word, all()), what)
         };
@@ -111,8 +111,8 @@ impl Checker<'_> {
                 let all = names.iter().all(|name| self.types_of(name).contains(first));
                 (with_type(*first, true), all && of.len() == 1 && !is_state && !is_keyword)
             }
-            None if is_state => ((noun_of(first.clone()), "a state".to_string()), !is_keyword),
-            None if is_keyword => ((noun_of(first.clone()), "a keyword".to_string()), true),
+            None if is_state => ((noun_of(first.clone()), say!("a state")), !is_keyword),
+            None if is_keyword => ((noun_of(first.clone()), say!("a keyword")), true),
             None if self.what_is(&first.text).is_none() => {
                 (with_type(self.first_open()?, false), false)
             }

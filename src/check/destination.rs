@@ -71,10 +71,10 @@ impl Checker<'_> {
                 if let Some(name) = super::sort::word_of(expr).cloned()
                     && !self.sort_of(expr).is_known()
                 {
-                    self.unknown(&codes::UNKNOWN_PLACE, &name, "a place", &[Group::Places]);
+                    self.unknown(&codes::UNKNOWN_PLACE, &name, say!("a place"), &[Group::Places]);
                     return None;
                 }
-                self.mismatch(expr, "a place");
+                self.mismatch(expr, say!("a place"));
                 None
             }
         }
@@ -198,7 +198,7 @@ impl Checker<'_> {
                         self.unknown_among(
                             &codes::UNKNOWN_STATE,
                             &name,
-                            "something that a cell can be",
+                            say!("something that a cell can be"),
                             words,
                         );
                     } else {
@@ -218,14 +218,14 @@ impl Checker<'_> {
             } else if let Some(name) = super::sort::word_of(set).cloned() {
                 self.not_a_cell(&name);
             } else {
-                self.mismatch(set, "a cell");
+                self.mismatch(set, say!("a cell"));
             }
             return None;
         };
         if !is_cell(noun) {
             match super::sort::word_of(noun).cloned() {
                 Some(name) => self.not_a_cell(&name),
-                None => self.mismatch(noun, "a cell"),
+                None => self.mismatch(noun, say!("a cell")),
             }
             return None;
         }
@@ -303,7 +303,7 @@ impl Checker<'_> {
     }
 
     fn not_a_cell(&mut self, name: &Name) {
-        self.unknown_among(&codes::ACTION_PART, name, "a cell", ["cell"].into_iter());
+        self.unknown_among(&codes::ACTION_PART, name, say!("a cell"), ["cell"].into_iter());
     }
 
     /// `put c in my hand`: `in` says where the cards are.

@@ -8,7 +8,7 @@ use super::restriction::Forbidding;
 use super::sort::Sort;
 use super::suggest::Group;
 use crate::code::{Amount, How, Modifier, Num, NumId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
+use crate::diagnostics::{Diagnostic, Message, catalogue::check as codes, say};
 use crate::syntax::ast::{
     self, Ability, Change, Duration, EffectWhat, Expr, ExprKind, Loss, Modal, Name, Span,
 };
@@ -165,7 +165,7 @@ impl Checker<'_> {
                 .help(say!("write `{text} +N`, `{text} -N` or `{text} = N`", text))
         } else {
             let groups = [Group::Stats, Group::PlayerStats, Group::Types, Group::Keywords];
-            let what = "something that a card can get";
+            let what = say!("something that a card can get");
             self.unknown(&codes::WRONG_CHANGE, name, what, &groups);
             return;
         };
@@ -182,7 +182,7 @@ impl Checker<'_> {
                 return None;
             }
             let groups = &[Group::Stats, Group::Types];
-            self.unknown(&codes::WRONG_CHANGE, name, "something that a card shows", groups);
+            self.unknown(&codes::WRONG_CHANGE, name, say!("something that a card shows"), groups);
             return None;
         };
         match self.vocab.stat(stat).value {
@@ -203,7 +203,7 @@ impl Checker<'_> {
         }
         self.limits_copies |= self.vocab.deck_rules.copies_stat == Some(stat);
         let word = self.vocab.stat(stat);
-        self.uses(format!("change of `{}`", word.word.name), word.changed_in, name.span);
+        self.uses(say!("change of `{name}`", name = word.word.name), word.changed_in, name.span);
         Some(stat)
     }
 
@@ -228,7 +228,7 @@ impl Checker<'_> {
                 return None;
             }
             let groups = &[Group::PlayerStats];
-            self.unknown(&codes::WRONG_CHANGE, stat, "a number of a player", groups);
+            self.unknown(&codes::WRONG_CHANGE, stat, say!("a number of a player"), groups);
             return None;
         };
         if !matches!(self.vocab.player_stat(id).kind, PlayerStatKind::Derived) {
@@ -246,7 +246,7 @@ impl Checker<'_> {
                 ),
                 false => (
                     say!("`{stat}` is changed by actions only", stat = stat.text),
-                    say!("write `{actions}`", actions = actions.join("` or `")),
+                    say!("write {right}", right = Message::any_code(actions)),
                 ),
             };
             self.error_with_help(&codes::WRONG_CHANGE, stat.span, message, help);
@@ -286,7 +286,7 @@ impl Checker<'_> {
         }
         let Some(of) = self.vocab.find_type(&stat.text) else {
             let groups = &[Group::Stats, Group::Types, Group::Fixed(&["name", "keyword"])];
-            self.unknown(&codes::WRONG_CHANGE, stat, "something that a card can get", groups);
+            self.unknown(&codes::WRONG_CHANGE, stat, say!("something that a card can get"), groups);
             return None;
         };
         let replace = set || self.vocab.type_word(of).is_single();
@@ -341,7 +341,7 @@ impl Checker<'_> {
         }
         let Some(of) = self.vocab.find_type(&stat.text) else {
             let groups = &[Group::Types, Group::Fixed(&["keyword", "all"])];
-            let what = "something that a card can lose";
+            let what = say!("something that a card can lose");
             self.unknown(&codes::WRONG_CHANGE, stat, what, groups);
             return None;
         };

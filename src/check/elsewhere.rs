@@ -65,7 +65,12 @@ impl Checker<'_> {
         let Some(of) = of.filter(|of| self.is_open(*of)) else {
             if holds.is_none() && of.is_none() {
                 let groups = &[Group::Fields, Group::Fixed(&["card"])];
-                self.unknown(&codes::UNKNOWN_FIELD, word, "something that cards print", groups);
+                self.unknown(
+                    &codes::UNKNOWN_FIELD,
+                    word,
+                    say!("something that cards print"),
+                    groups,
+                );
                 return;
             }
             let message = say!("`{word}` has no values of other cards", word = word.text);

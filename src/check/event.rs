@@ -6,7 +6,7 @@ use super::place::side;
 use super::suggest::{Group, spellings};
 use super::unread::NamedBy;
 use crate::code::{Owner, Pattern, Subject, TestId};
-use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes, say};
+use crate::diagnostics::{Diagnostic, Edit, Fix, Message, catalogue::check as codes, say};
 use crate::syntax::ast::{
     Aux, Boundary, BoundaryOwner, Event, Events, Expr, ExprKind, Name, Phrase, Span,
 };
@@ -78,7 +78,7 @@ impl Checker<'_> {
         let name = &boundary.name;
         let Some(moment) = self.vocab.find_moment(&name.text) else {
             let groups = &[Group::Moments];
-            self.unknown(&codes::UNKNOWN_MOMENT, name, "a span of the game", groups);
+            self.unknown(&codes::UNKNOWN_MOMENT, name, say!("a span of the game"), groups);
             return None;
         };
         if let Some(of) = &boundary.of {
@@ -153,7 +153,7 @@ impl Checker<'_> {
         let found = self.vocab.events.iter().position(|w| spelled(&w) && w.passive == passive);
         if let Some(at) = found {
             let word = &self.vocab.events[at].word;
-            self.uses(format!("`{}`", word.name), word.books, verb.span);
+            self.uses(Message::verbatim(format!("`{}`", word.name)), word.books, verb.span);
             return Some(EventId(at as u8));
         }
         if self.described_subject(phrase) {
@@ -166,9 +166,11 @@ impl Checker<'_> {
                 (false, Aux::WouldBe) => format!("would {}", active_after_would(word)),
                 (false, _) => word.word.name.to_string(),
             };
-            let without = if passive { " without `is` or `be`" } else { "" };
             let message = say!("`{verb}` stands here in the wrong form", verb = verb.text);
-            let help = say!("write `{right}`{without}", right, without);
+            let help = match passive {
+                true => say!("write `{right}` without `is` or `be`", right),
+                false => say!("write `{right}`", right),
+            };
             self.error_with_help(&codes::EVENT_FORM, verb.span, message, help);
             return None;
         }
@@ -179,7 +181,7 @@ impl Checker<'_> {
             words = spellings(self.vocab.events.iter().map(|w| &w.word));
         }
         let words = words.iter().map(String::as_str);
-        self.unknown_among(&codes::UNKNOWN_EVENT, verb, "an event", words);
+        self.unknown_among(&codes::UNKNOWN_EVENT, verb, say!("an event"), words);
         None
     }
 
@@ -266,7 +268,7 @@ impl Checker<'_> {
                 pattern.subject = match &subject.kind {
                     ExprKind::This => Subject::This,
                     ExprKind::Player(_) => {
-                        self.not_the_subject(subject, word, "cards");
+                        self.not_the_subject(subject, word, say!("cards"));
                         self.give_poisoned(phrase.binder.as_ref());
                         return None;
                     }
@@ -304,7 +306,7 @@ impl Checker<'_> {
             }
             EventRole::Player => {
                 let Some(who) = self.player_of(subject) else {
-                    self.not_the_subject(subject, word, "a player");
+                    self.not_the_subject(subject, word, say!("a player"));
                     self.give_poisoned(phrase.binder.as_ref());
                     return None;
                 };
@@ -385,9 +387,9 @@ impl Checker<'_> {
                 match words.filter(|_| !self.sort_of(subject).is_known()) {
                     Some(name) => {
                         let words = ["damage"].into_iter();
-                        self.unknown_among(&codes::EVENT_PART, &name, "damage", words);
+                        self.unknown_among(&codes::EVENT_PART, &name, say!("damage"), words);
                     }
-                    None => self.not_the_subject(subject, word, "damage"),
+                    None => self.not_the_subject(subject, word, say!("damage")),
                 }
                 if let Some(name) = &phrase.binder {
                     self.give(name, SlotKind::Happening, false);
@@ -403,9 +405,9 @@ impl Checker<'_> {
         }
     }
 
-    fn not_the_subject(&mut self, subject: &Expr, word: &EventWord, wanted: &str) {
+    fn not_the_subject(&mut self, subject: &Expr, word: &EventWord, wanted: Message) {
         let name = word.word.name;
-        let example = match wanted {
+        let example = match &*wanted {
             "a player" => say!("write `I`, `opponent` or `each player`"),
             "damage" => say!("write `damage` or `damage of this`"),
             _ => say!("name cards, as in `this` or `my other character`"),

@@ -7,7 +7,7 @@ use super::suggest::Group;
 use super::unread::NamedBy;
 use crate::code::{Amount, Owner, Pattern, Slot, Spot};
 use crate::diagnostics::catalogue::check as codes;
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::syntax::ast::{Arg, Name, Operand, OperandWhat, Phrase, Prep};
 use crate::vocab::{EventArgRole, EventRole, EventWord, Form, Spelled, UseWord, UsedAt};
 
@@ -74,7 +74,11 @@ impl Checker<'_> {
             }
             EventRole::Use => {
                 let used = self.used_word(operand)?;
-                self.uses(format!("`{}`", used.word.name), used.word.books, operand.span);
+                self.uses(
+                    Message::verbatim(format!("`{}`", used.word.name)),
+                    used.word.books,
+                    operand.span,
+                );
                 pattern.kind = used.kind;
                 // Such a use is known by the cards that its text has moved.
                 if let (Some(slot), UsedAt::Moved { .. }) = (pattern.names_event, used.at) {
@@ -118,7 +122,7 @@ impl Checker<'_> {
         let found = table.iter().find(|used| used.spelled(&name.text));
         if found.is_none() {
             let words = table.iter().map(|used| used.word.name);
-            self.unknown_among(&codes::EVENT_PART, name, "something that is used", words);
+            self.unknown_among(&codes::EVENT_PART, name, say!("something that is used"), words);
         }
         found
     }
@@ -212,12 +216,12 @@ impl Checker<'_> {
                 let name = match super::compare::names_of(expr) {
                     Some([name]) => name,
                     _ => {
-                        self.mismatch(expr, "a state");
+                        self.mismatch(expr, say!("a state"));
                         return None;
                     }
                 };
                 let Some(state) = self.vocab.find_state(&name.text) else {
-                    self.unknown(&codes::UNKNOWN_STATE, name, "a state", &[Group::States]);
+                    self.unknown(&codes::UNKNOWN_STATE, name, say!("a state"), &[Group::States]);
                     return None;
                 };
                 pattern.to_state = Some(state);

@@ -33,7 +33,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let Some(noun) = self.vocab.find_noun(&def.noun.text) else {
-            self.unknown(&codes::UNKNOWN_NAME, &def.noun, "a kind of card", &[Group::Nouns]);
+            self.unknown(&codes::UNKNOWN_NAME, &def.noun, say!("a kind of card"), &[Group::Nouns]);
             return;
         };
         let noun = self.vocab.noun(noun);

@@ -61,10 +61,10 @@ impl Checker<'_> {
                 Values::Closed(known) => {
                     let found = known.iter().find(|v| v.name == name.text);
                     if found.is_none() {
-                        let what = format!("a value of `{}`", word.word.name);
+                        let what = say!("a value of `{kind}`", kind = word.word.name);
                         let words = spellings(known.iter());
                         let words = words.iter().map(String::as_str);
-                        self.unknown_among(&codes::UNKNOWN_VALUE, &name, &what, words);
+                        self.unknown_among(&codes::UNKNOWN_VALUE, &name, what, words);
                     }
                     found.map(|v| v.name.to_string())
                 }

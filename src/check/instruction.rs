@@ -360,7 +360,7 @@ impl Checker<'_> {
                         }
                         None => {
                             let types = spellings(self.vocab.types.iter().map(|t| &t.word));
-                            let what = "a type of value";
+                            let what = say!("a type of value");
                             let words = types.iter().map(String::as_str);
                             self.unknown_among(&codes::UNKNOWN_VALUE, name, what, words);
                             None
@@ -468,7 +468,7 @@ impl Checker<'_> {
                 let Some(id) = self.vocab.find_unit(&unit.text) else {
                     let units = spellings(self.vocab.units.iter().map(|u| &u.word));
                     let words = units.iter().map(String::as_str);
-                    self.unknown_among(&codes::UNKNOWN_UNIT, unit, "a unit of cost", words);
+                    self.unknown_among(&codes::UNKNOWN_UNIT, unit, say!("a unit of cost"), words);
                     return None;
                 };
                 Some(CostPart::Units { amount: amount?, unit: id })

@@ -6,7 +6,9 @@ use super::elsewhere::plain_quotes;
 use super::ir::Program;
 use super::{Checker, Options, citations};
 use crate::code::NameId;
-use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, nearest, say};
+use crate::diagnostics::{
+    Diagnostic, FileId, Message, Place, catalogue::check as codes, nearest, say,
+};
 use crate::syntax::ast::{
     Card, Deck, DeckLine, Elsewhere, Every, File, GameRef, Item, KeywordDef, Line, Member, Name,
     Restrict, Scenario, ScenarioPart, Span, Value,
@@ -101,7 +103,10 @@ pub(super) fn check_game<'a>(
         checker.quotes_alike(&card.name, &firsts);
         firsts.add(name, &card.name.text, place);
         checker.open_values(card);
-        checker.in_japanese.extend(japanese_name(card).map(|ja| (ja, name)));
+        if let Some(ja) = japanese_name(card) {
+            let named = checker.in_japanese.entry(ja);
+            named.and_modify(|known| *known = None).or_insert(Some(name));
+        }
         if card.token {
             checker.tokens.insert(name);
         }
@@ -260,10 +265,9 @@ impl<'a> Sorter<'_, 'a> {
             Stands::Unknown => return under,
             Stands::Nowhere => {
                 let place = Place { file, span: name_span(&line.node).unwrap_or(line.span) };
-                let names: Vec<&str> = self.vocabs.iter().map(|v| v.game).collect();
+                let lines = self.vocabs.iter().map(|v| format!("game {}", v.game));
                 let message = say!("which game is this for?");
-                let help =
-                    say!("start the file with `game {names}`", names = names.join("` or `game "));
+                let help = say!("start the file with {lines}", lines = Message::any_code(lines));
                 self.diagnostics.push(Diagnostic::new(&codes::NO_GAME, place, message).help(help));
                 return Stands::Unknown;
             }

@@ -10,7 +10,7 @@ use super::substitute::{Filling, fill, fill_use};
 use super::suggest::Group;
 use super::{Checker, MAX_KEYWORD_DEPTH};
 use crate::code::KeywordId;
-use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, say};
+use crate::diagnostics::{Diagnostic, FileId, Message, Place, catalogue::check as codes, say};
 use crate::syntax::ast::{
     self, Ability, KeywordArg, KeywordDef, KeywordUse, KeywordValue, Member, Name, ParamLabel, Span,
 };
@@ -153,7 +153,7 @@ impl<'a> Checker<'a> {
                             "en" => self.program.keywords[at].name_en = self.name_in_quotes(field),
                             "ja" => self.program.keywords[at].name_ja = self.name_in_quotes(field),
                             _ => {
-                                let what = "a field of a keyword";
+                                let what = say!("a field of a keyword");
                                 let words = ["en", "ja"].into_iter();
                                 self.unknown_among(&codes::UNKNOWN_FIELD, &field.name, what, words);
                                 sound = false;
@@ -186,7 +186,9 @@ impl<'a> Checker<'a> {
         let id = self.find_keyword(&name.text);
         match id {
             Some(id) => self.uses_keyword(id, name.span),
-            None => self.unknown(&codes::UNKNOWN_KEYWORD, name, "a keyword", &[Group::Keywords]),
+            None => {
+                self.unknown(&codes::UNKNOWN_KEYWORD, name, say!("a keyword"), &[Group::Keywords])
+            }
         }
         id
     }
@@ -194,7 +196,7 @@ impl<'a> Checker<'a> {
     /// Notes that a text speaks of the keyword.
     pub(super) fn uses_keyword(&mut self, id: KeywordId, span: Span) {
         let keyword = &self.program.keywords[id.index()];
-        let (what, books) = (format!("keyword `{}`", keyword.name), keyword.books);
+        let (what, books) = (say!("keyword `{name}`", name = keyword.name), keyword.books);
         self.uses(what, books, span);
     }
 
@@ -398,7 +400,7 @@ impl<'a> Checker<'a> {
             let message = say!(
                 "`{name}` needs {missing}",
                 name = def.name.text,
-                missing = missing.join(" and ")
+                missing = Message::all_of(missing.into_iter().map(Message::verbatim))
             );
             let help = say!("write `{def}`", def = signature(def));
             let place = self.definition_place(def);
@@ -461,8 +463,8 @@ impl<'a> Checker<'a> {
                 self.report(told.help(help).fix(quoted));
                 return;
             }
-            let what = format!("a parameter of `{}`", def.name.text);
-            self.unknown_among(&codes::KEYWORD_ARGUMENTS, name, &what, labels.into_iter());
+            let what = say!("a parameter of `{name}`", name = def.name.text);
+            self.unknown_among(&codes::KEYWORD_ARGUMENTS, name, what, labels.into_iter());
             return;
         }
         let message = say!("`{name}` takes less than this", name = def.name.text);

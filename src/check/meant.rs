@@ -62,7 +62,7 @@ impl Checker<'_> {
             return false;
         }
         let told = self.no_name(name, say!("there is no `{name}`", name = name.text));
-        let told = told.help(say!("write `{given}`", given = given.join("` or `")));
+        let told = told.help(say!("write {right}", right = Message::any_code(&given)));
         self.report(match given.as_slice() {
             [one] => told.fix(one),
             _ => told,

@@ -138,7 +138,7 @@ struct Checker<'a> {
     program: ir::Program,
     names: HashMap<String, NameId>,
     /// The cards by their Japanese names, to tell what was meant.
-    in_japanese: HashMap<&'a str, NameId>,
+    in_japanese: HashMap<&'a str, Option<NameId>>,
     /// How many names are those of cards in the files, which come first; the others are printed elsewhere.
     own_names: usize,
     /// Cards that are printed with the name of another one.

@@ -127,7 +127,7 @@ impl Checker<'_> {
         let near = self.nearest_of(name, groups).is_some();
         let known = near || self.other_game_has(&codes::UNKNOWN_NAME, name);
         if known || !self.is_never_named(name) {
-            let what = "a kind of card, a place or a name given before";
+            let what = say!("a kind of card, a place or a name given before");
             let words: Vec<String> = groups.iter().flat_map(|group| self.words(*group)).collect();
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
             // Of the words of the game only nouns are listed: a name most often stands for cards.
@@ -217,8 +217,8 @@ impl Checker<'_> {
             );
             self.error_with_help(&codes::UNKNOWN_VALUE, name.span, message, help);
         } else if known.is_none() {
-            let what = format!("a value of `{}`", word.word.name);
-            self.unknown(&codes::UNKNOWN_VALUE, name, &what, &[Group::Values(of), Group::Declared]);
+            let what = say!("a value of `{kind}`", kind = word.word.name);
+            self.unknown(&codes::UNKNOWN_VALUE, name, what, &[Group::Values(of), Group::Declared]);
             let told = self.was_told(&codes::UNKNOWN_VALUE, name);
             if told
                 && self.is_open(of)
@@ -258,7 +258,7 @@ impl Checker<'_> {
             self.poisoned = true;
             return;
         }
-        let near = match self.in_japanese.get(name.text.as_str()) {
+        let near = match self.in_japanese.get(name.text.as_str()).copied().flatten() {
             Some(meant) => Some((self.program.names[meant.index()].clone(), true)),
             None => self.near_card(&name.text),
         };

@@ -7,7 +7,7 @@ use super::set::Cards;
 use super::sort::push_down;
 use super::suggest::Group;
 use crate::code::{Num, NumId, Owner, Who};
-use crate::diagnostics::{Diagnostic, Fix, catalogue::check as codes, say};
+use crate::diagnostics::{Diagnostic, Fix, Message, catalogue::check as codes, say};
 use crate::syntax::ast::{self, Aggregate, BinaryOp, Expr, ExprKind, Name};
 use crate::vocab::{EventRole, Form, StatId};
 
@@ -69,7 +69,7 @@ impl Checker<'_> {
     }
 
     fn not_a_number(&mut self, expr: &Expr) -> Option<NumId> {
-        self.mismatch(expr, "a number");
+        self.mismatch(expr, say!("a number"));
         None
     }
 
@@ -97,7 +97,7 @@ impl Checker<'_> {
                     return self.not_a_number(expr);
                 }
                 let groups = &[Group::PlayerStats, Group::Nouns, Group::Places];
-                self.unknown(&codes::UNKNOWN_NAME, name, "a number of a player", groups);
+                self.unknown(&codes::UNKNOWN_NAME, name, say!("a number of a player"), groups);
                 return None;
             };
             return Some(self.num(Num::PlayerStat { stat, who }));
@@ -144,7 +144,7 @@ impl Checker<'_> {
                     return Some(self.num(Num::Amount(slot)));
                 }
                 if self.scope.find(&name.text).is_none() {
-                    self.unknown(&codes::UNKNOWN_NAME, name, "a happening", &[Group::Names]);
+                    self.unknown(&codes::UNKNOWN_NAME, name, say!("a happening"), &[Group::Names]);
                     return None;
                 }
             }
@@ -176,11 +176,11 @@ impl Checker<'_> {
                 return self.not_a_number(expr);
             }
             let groups = &[Group::Stats, Group::PlayerStats, Group::Fixed(&["amount"])];
-            self.unknown(&codes::UNKNOWN_NAME, head, "a number of a card", groups);
+            self.unknown(&codes::UNKNOWN_NAME, head, say!("a number of a card"), groups);
             return None;
         };
         let cards = self.cards(of)?;
-        if self.only_one(of, cards, &format!("the `{}`", head.text)).is_none() {
+        if self.only_one(of, cards, say!("the `{name}`", name = head.text)).is_none() {
             let edits = self.in_parentheses(expr, "max");
             if let Some(told) = self.diagnostics.last_mut().filter(|_| self.used_at.is_none()) {
                 told.fix = Some(Fix::offered(edits));
@@ -191,7 +191,7 @@ impl Checker<'_> {
     }
 
     /// Reports where several cards may stand and one is asked about.
-    pub(super) fn only_one(&mut self, of: &Expr, cards: Cards, what: &str) -> Option<()> {
+    pub(super) fn only_one(&mut self, of: &Expr, cards: Cards, what: Message) -> Option<()> {
         if cards.single {
             return Some(());
         }
@@ -255,7 +255,7 @@ impl Checker<'_> {
         };
         let cards = self.cards(cards);
         let Some(stat) = self.vocab.find_stat(&head.text) else {
-            self.unknown(&codes::UNKNOWN_NAME, head, "a number of a card", &[Group::Stats]);
+            self.unknown(&codes::UNKNOWN_NAME, head, say!("a number of a card"), &[Group::Stats]);
             return None;
         };
         Some((stat, cards?.set))
@@ -280,7 +280,7 @@ impl Checker<'_> {
     pub(super) fn player(&mut self, expr: &Expr) -> Option<Who> {
         let who = self.player_of(expr);
         if who.is_none() {
-            self.mismatch(expr, "a player");
+            self.mismatch(expr, say!("a player"));
         }
         who
     }

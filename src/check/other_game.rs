@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::counterpart::{Table, counterparts, has_word};
-use crate::diagnostics::{Code, Diagnostic, Place, catalogue::check as codes, say};
+use crate::diagnostics::{Code, Diagnostic, Message, Place, catalogue::check as codes, say};
 use crate::syntax::ast::Name;
 use crate::vocab::Vocab;
 
@@ -66,9 +66,9 @@ impl Checker<'_> {
         let games: Vec<&str> = games.iter().map(|game| game.game).collect();
         let games = match games.as_slice() {
             [before @ .., last] if !before.is_empty() => {
-                format!("{} and {last}", before.join(", "))
+                say!("{a} and {b}", a = before.join(", "), b = last)
             }
-            _ => games.concat(),
+            _ => Message::verbatim(games.concat()),
         };
         let message = say!("`{word}` is {what} of {games}", word, what = table.what(), games);
         let place = self.place(name.span);

@@ -53,7 +53,7 @@ impl Checker<'_> {
                 None
             }
             _ => {
-                self.mismatch(place, "a place");
+                self.mismatch(place, say!("a place"));
                 None
             }
         }
@@ -90,7 +90,7 @@ impl Checker<'_> {
                 self.unknown(
                     &codes::UNKNOWN_PLACE,
                     name,
-                    "a place",
+                    say!("a place"),
                     &[Group::Places, Group::Names],
                 );
                 sound = false;
@@ -248,7 +248,7 @@ impl Checker<'_> {
             && self.what_is(&name.text).is_none()
         {
             let piles = self.vocab.zones.iter().filter(|z| is_pile(z)).map(|z| z.word.name);
-            self.unknown_among(&codes::UNKNOWN_PLACE, name, "a pile", piles);
+            self.unknown_among(&codes::UNKNOWN_PLACE, name, say!("a pile"), piles);
             return None;
         }
         self.error_with_help(

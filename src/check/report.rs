@@ -116,14 +116,14 @@ impl Checker<'_> {
 }
 
 /// The kind of a name's slot, in words.
-pub(super) fn kind_in_words(kind: SlotKind) -> &'static str {
+pub(super) fn kind_in_words(kind: SlotKind) -> Message {
     match kind {
-        SlotKind::Cards => "cards",
-        SlotKind::Number => "a number",
-        SlotKind::Cell => "a cell",
-        SlotKind::Player => "a player",
-        SlotKind::Done => "whether something was done",
-        SlotKind::Happening => "a happening",
-        SlotKind::Word => "a declared word",
+        SlotKind::Cards => say!("cards"),
+        SlotKind::Number => say!("a number"),
+        SlotKind::Cell => say!("a cell"),
+        SlotKind::Player => say!("a player"),
+        SlotKind::Done => say!("whether something was done"),
+        SlotKind::Happening => say!("a happening"),
+        SlotKind::Word => say!("a declared word"),
     }
 }

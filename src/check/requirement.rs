@@ -26,7 +26,7 @@ impl Checker<'_> {
         for name in names {
             let found = self.vocab.requirements.iter().position(|word| word.name == name.text);
             let Some(found) = found else {
-                let what = "something that the rules ask of a card to be played";
+                let what = say!("something that the rules ask of a card to be played");
                 self.unknown_among(&codes::ACTION_PART, name, what, words);
                 return None;
             };

@@ -63,7 +63,7 @@ impl Checker<'_> {
                 return None;
             }
             let names = words.iter().map(|limit| limit.word.name);
-            let what = "a restriction of cards";
+            let what = say!("a restriction of cards");
             self.unknown_among(&codes::UNKNOWN_LIMIT, &field.name, what, names);
             return None;
         };

@@ -7,7 +7,7 @@ use super::ir::Grant;
 use super::operand::plain;
 use crate::code::{Doing, Owner, Test, TestId};
 use crate::diagnostics::catalogue::check as codes;
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::syntax::ast::{
     self, Arg, EffectWhat, Expr, ExprKind, Modal, Name, Operand, OperandWhat, Prep,
 };
@@ -133,23 +133,24 @@ impl Checker<'_> {
             }
             RestrictionObject::Use => {
                 let mut uses = Vec::new();
-                for name in self.bare_words(operand, "what is used")? {
+                for name in self.bare_words(operand, say!("what is used"))? {
                     let table = self.vocab.uses;
                     let Some(at) = table.iter().position(|used| used.spelled(&name.text)) else {
                         let words = table.iter().map(|used| used.word.name);
-                        let what = "something that is used";
+                        let what = say!("something that is used");
                         self.unknown_among(&codes::RESTRICTION_PART, name, what, words);
                         return None;
                     };
                     let books = table[at].word.books;
-                    self.uses(format!("`{}`", table[at].word.name), books, name.span);
+                    let what = Message::verbatim(format!("`{}`", table[at].word.name));
+                    self.uses(what, books, name.span);
                     uses.push(self.test(Test::Doing(Doing::Use(at as u8))));
                 }
                 Some(Some(self.any_of(uses)))
             }
             RestrictionObject::Stat => {
                 let mut stats = Vec::new();
-                for name in self.bare_words(operand, "a number of a card")? {
+                for name in self.bare_words(operand, say!("a number of a card"))? {
                     let stat = self.changed_stat(name)?;
                     stats.push(self.test(Test::Doing(Doing::Less(stat))));
                 }
@@ -157,11 +158,11 @@ impl Checker<'_> {
             }
             RestrictionObject::Phase => {
                 let mut phases = Vec::new();
-                for name in self.bare_words(operand, "a phase")? {
+                for name in self.bare_words(operand, say!("a phase"))? {
                     let found = self.vocab.find_moment(&name.text);
                     let Some(phase) = found.filter(|of| is_phase(self.vocab.moment(*of))) else {
                         let words = self.phase_words();
-                        let what = "a phase of the turn";
+                        let what = say!("a phase of the turn");
                         self.unknown_among(&codes::RESTRICTION_PART, name, what, words.into_iter());
                         return None;
                     };
@@ -179,7 +180,7 @@ impl Checker<'_> {
     }
 
     /// The words of `backup|encore`.
-    fn bare_words<'e>(&mut self, operand: &'e Operand, what: &str) -> Option<Vec<&'e Name>> {
+    fn bare_words<'e>(&mut self, operand: &'e Operand, what: Message) -> Option<Vec<&'e Name>> {
         let names = match &operand.what {
             OperandWhat::Values(values) if operand.binder.is_none() => {
                 let names: Option<Vec<&[Name]>> = values.iter().map(names_of).collect();
@@ -312,7 +313,7 @@ impl Checker<'_> {
             let word = &table[at].word;
             let be = if be { "be " } else { "" };
             let what = format!("`{} {be}{}`", modal_word(modal), word.name);
-            self.uses(what, word.books, verb.span);
+            self.uses(Message::verbatim(what), word.books, verb.span);
             return Some((RestrictionId(at as u8), &table[at]));
         }
         if let Some(word) = table.iter().find(|w| fits(w)) {
@@ -344,8 +345,8 @@ impl Checker<'_> {
             return None;
         }
         let words = table.iter().filter(|w| w.modal == kind).map(|w| w.word.name);
-        let what = format!("something that a card or player {}", modal_word(modal));
-        self.unknown_among(&codes::UNKNOWN_RESTRICTION, verb, &what, words);
+        let what = say!("something that a card or player {modal}", modal = modal_word(modal));
+        self.unknown_among(&codes::UNKNOWN_RESTRICTION, verb, what, words);
         None
     }
 }

@@ -87,7 +87,7 @@ impl Checker<'_> {
                 })
             }
             _ => {
-                self.mismatch(expr, "cards");
+                self.mismatch(expr, say!("cards"));
                 None
             }
         }
@@ -104,7 +104,7 @@ impl Checker<'_> {
         let noun = noun_of(expr)?;
         if let Some(slot) = self.named(&noun) {
             if !matches!(self.scope.kind(slot), SlotKind::Cards | SlotKind::Happening) {
-                self.mismatch(expr, "cards");
+                self.mismatch(expr, say!("cards"));
                 return None;
             }
             if noun.owner.is_some() || noun.other {
@@ -148,7 +148,7 @@ impl Checker<'_> {
                 if !name.quoted
                     && !matches!(self.sort_of(expr), Sort::Unknown | Sort::Value(_)) =>
             {
-                self.mismatch(expr, "cards");
+                self.mismatch(expr, say!("cards"));
                 None
             }
             _ => Some(()),
@@ -274,13 +274,13 @@ impl Checker<'_> {
             return Some(Cards { set, single: cards.single });
         }
         if self.is_quality(head) || head.text == "amount" {
-            self.mismatch(expr, "cards");
+            self.mismatch(expr, say!("cards"));
             return None;
         }
         self.unknown(
             &codes::UNKNOWN_RELATION,
             head,
-            "a relation between cards",
+            say!("a relation between cards"),
             &[Group::Relations, Group::Stats, Group::Types, Group::Fixed(&["remainder", "amount"])],
         );
         None

@@ -1,9 +1,10 @@
 //! How the definition of a keyword or template is written in messages.
 
+use crate::diagnostics::{Message, say};
 use crate::syntax::ast::{KeywordDef, KeywordParam, ParamLabel};
 
-pub(super) fn sort(def: &KeywordDef) -> &'static str {
-    if def.template { "a template" } else { "a keyword" }
+pub(super) fn sort(def: &KeywordDef) -> Message {
+    if def.template { say!("a template") } else { say!("a keyword") }
 }
 
 pub(super) fn find_param<'d>(def: &'d KeywordDef, label: &ParamLabel) -> Option<&'d KeywordParam> {

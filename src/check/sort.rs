@@ -5,7 +5,7 @@ use super::ir::SlotKind;
 use super::number::TURN_NUMBER;
 use super::suggest::Group;
 use crate::code::{Num, NumId};
-use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes, say};
+use crate::diagnostics::{Diagnostic, Edit, Fix, Message, catalogue::check as codes, say};
 use crate::syntax::ast::{Aggregate, BinaryOp, Expr, ExprKind, Hole, Name, Span};
 use crate::syntax::text_of;
 use crate::vocab::TypeId;
@@ -140,60 +140,58 @@ impl Checker<'_> {
         matches!(self.sort_of_quality(head), Sort::Number | Sort::Type(_) | Sort::Name)
     }
 
-    pub(super) fn in_words(&self, expr: &Expr) -> String {
+    pub(super) fn in_words(&self, expr: &Expr) -> Message {
         let what = match self.sort_of(expr) {
-            Sort::Number => "a number",
-            Sort::Truth => "a condition",
+            Sort::Number => say!("a number"),
+            Sort::Truth => say!("a condition"),
             Sort::Cards => match self.is_place(expr) {
-                true => "a place",
-                false => "cards",
+                true => say!("a place"),
+                false => say!("cards"),
             },
-            Sort::Player => "a player",
-            Sort::Place => "a place",
-            Sort::State => "a state",
-            Sort::Span => "a span of the game",
+            Sort::Player => say!("a player"),
+            Sort::Place => say!("a place"),
+            Sort::State => say!("a state"),
+            Sort::Span => say!("a span of the game"),
             Sort::Value(of) => {
-                return self.with_word(
-                    expr,
-                    &format!("a value of `{}`", self.vocab.type_word(of).word.name),
-                );
+                say!("a value of `{kind}`", kind = self.vocab.type_word(of).word.name)
             }
-            Sort::Type(_) | Sort::Name => "what a card shows, of no card",
-            Sort::Happening => "a happening",
-            Sort::Done => "whether something was done",
-            Sort::Word => "a declared word",
-            Sort::Keyword => "a keyword",
-            Sort::Unknown => "nothing that is known",
+            Sort::Type(_) | Sort::Name => say!("what a card shows, of no card"),
+            Sort::Happening => say!("a happening"),
+            Sort::Done => say!("whether something was done"),
+            Sort::Word => say!("a declared word"),
+            Sort::Keyword => say!("a keyword"),
+            Sort::Unknown => say!("nothing that is known"),
         };
         self.with_word(expr, what)
     }
 
-    fn with_word(&self, expr: &Expr, what: &str) -> String {
+    fn with_word(&self, expr: &Expr, what: Message) -> Message {
+        let are_cards = &*what == "cards";
         match (word_of(expr), &expr.kind) {
-            (Some(name), ExprKind::Noun { .. }) if what == "cards" => {
+            (Some(name), ExprKind::Noun { .. }) if are_cards => {
                 let named = self.scope.find(&name.text);
                 match named.is_some_and(|slot| self.scope.facts(slot).single) {
-                    true => format!("`{}` is a card", name.text),
-                    false => format!("`{}` are cards", text_of(expr)),
+                    true => say!("`{name}` is a card", name = name.text),
+                    false => say!("`{name}` are cards", name = text_of(expr)),
                 }
             }
-            (Some(name), _) if what == "cards" => format!("`{}` are cards", name.text),
-            (Some(name), _) => format!("`{}` is {what}", name.text),
-            (None, ExprKind::This) => "`this` is a card".to_string(),
-            (None, _) if what == "cards" => "these are cards".to_string(),
-            (None, _) => format!("this is {what}"),
+            (Some(name), _) if are_cards => say!("`{name}` are cards", name = name.text),
+            (Some(name), _) => say!("`{name}` is {what}", name = name.text, what),
+            (None, ExprKind::This) => say!("`this` is a card"),
+            (None, _) if are_cards => say!("these are cards"),
+            (None, _) => say!("this is {other}", other = what),
         }
     }
 
     /// Reports that something else is wanted where `expr` stands.
-    pub(super) fn mismatch(&mut self, expr: &Expr, wanted: &str) {
+    pub(super) fn mismatch(&mut self, expr: &Expr, wanted: Message) {
         if let ExprKind::Described { by, set } = &expr.kind {
             return self.described(expr, by, set);
         }
         if self.sort_of(expr) == Sort::Unknown
             && let Some(name) = word_of(expr)
         {
-            let groups: &[Group] = match wanted {
+            let groups: &[Group] = match &*wanted {
                 "a number" => &[
                     Group::Names,
                     Group::Stats,
@@ -214,7 +212,7 @@ impl Checker<'_> {
             return;
         }
         let is_wanted = matches!(
-            (self.sort_of(expr), wanted),
+            (self.sort_of(expr), &*wanted),
             (Sort::Number, "a number") | (Sort::Cards, "cards")
         );
         if is_wanted
@@ -226,11 +224,13 @@ impl Checker<'_> {
             self.error_with_help(&codes::WRONG_TYPE, expr.span, message, help);
             return;
         }
-        let needed = if wanted == "cards" { "are needed" } else { "is needed" };
-        let message =
-            say!("{expr}, but {wanted} {needed} here", expr = self.in_words(expr), wanted, needed);
+        let found = self.in_words(expr);
+        let message = match &*wanted {
+            "cards" => say!("{found}, but cards are needed here", found),
+            _ => say!("{found}, but {wanted} is needed here", found, wanted),
+        };
         let diagnostic = Diagnostic::new(&codes::WRONG_TYPE, self.place(expr.span), message);
-        let diagnostic = match (self.sort_of(expr), wanted) {
+        let diagnostic = match (self.sort_of(expr), &*wanted) {
             (Sort::Cards | Sort::Place, "a number") => diagnostic
                 .help(say!("count them with `count(..)`"))
                 .mended_by(Fix::safe(self.in_parentheses(expr, "count"))),
@@ -286,7 +286,7 @@ impl Checker<'_> {
                 say!("`${hole}` is filled with something that does not fit", hole = hole.name);
             self.error(&codes::KEYWORD_ARGUMENTS, hole.span, message);
         } else {
-            let what = "a parameter of this keyword";
+            let what = say!("a parameter of this keyword");
             self.unknown_among(&codes::UNKNOWN_HOLE, &name, what, words.iter().map(String::as_str));
         }
         None

@@ -97,7 +97,7 @@ impl Checker<'_> {
         let kinds = self.vocab.ability_kinds.iter().map(|kind| kind.word.name);
         let words: Vec<&str> =
             kinds.chain(self.vocab.tags.iter().map(|tag| tag.word.name)).collect();
-        let what = "a kind, a mark or a keyword of abilities";
+        let what = say!("a kind, a mark or a keyword of abilities");
         self.unknown_among(&codes::UNKNOWN_NAME, name, what, words.into_iter());
         None
     }

@@ -7,7 +7,7 @@ use super::counterpart::EVERY_TABLE;
 use super::ir::SlotKind;
 use super::number::TURN_NUMBER;
 use crate::code::Slot;
-use crate::diagnostics::{Code, Diagnostic, Near, near, nearest, say};
+use crate::diagnostics::{Code, Diagnostic, Message, Near, near, nearest, say};
 use crate::syntax::ast::Name;
 use crate::vocab::{TypeId, Values, Word};
 
@@ -63,7 +63,7 @@ impl Checker<'_> {
         &mut self,
         code: &'static Code,
         name: &Name,
-        what: &str,
+        what: Message,
         groups: &[Group],
     ) {
         let words: Vec<String> = groups.iter().flat_map(|g| self.words(*g)).collect();
@@ -75,7 +75,7 @@ impl Checker<'_> {
         &mut self,
         code: &'static Code,
         name: &Name,
-        what: &str,
+        what: Message,
         words: impl Iterator<Item = &'w str>,
     ) {
         let words: Vec<&str> = words.collect();
@@ -89,7 +89,7 @@ impl Checker<'_> {
         &mut self,
         code: &'static Code,
         name: &Name,
-        what: &str,
+        what: Message,
         words: &[&str],
         listed: &[&str],
     ) {
@@ -106,7 +106,7 @@ impl Checker<'_> {
             Diagnostic::new(code, place, say!("`{name}` is not {what}", name = name.text, what));
         let other = self.what_is(&name.text).or_else(|| {
             let slot = self.scope.find(&name.text)?;
-            Some(super::report::kind_in_words(self.scope.kind(slot)).to_string())
+            Some(super::report::kind_in_words(self.scope.kind(slot)))
         });
         let words = if self.may_look_through(words) { words } else { &[] };
         // A word that the game has elsewhere is hardly a misspelling, unless one letter makes it one that fits.
@@ -199,48 +199,48 @@ impl Checker<'_> {
     }
 
     /// The kind of a word of this game, for messages: "a state".
-    pub(super) fn what_is(&self, word: &str) -> Option<String> {
+    pub(super) fn what_is(&self, word: &str) -> Option<Message> {
         let vocab = self.vocab;
         let what = if vocab.find_action(word).is_some() {
-            "an action"
+            say!("an action")
         } else if vocab.find_noun(word).is_some() {
-            "a kind of card"
+            say!("a kind of card")
         } else if vocab.find_place(word).is_some() || vocab.find_zone(word).is_some() {
-            "a place"
+            say!("a place")
         } else if vocab.find_stat(word).is_some() {
-            "a number of a card"
+            say!("a number of a card")
         } else if vocab.find_player_stat(word).is_some() {
-            "a number of a player"
+            say!("a number of a player")
         } else if word == TURN_NUMBER {
-            "a number of the game"
+            say!("a number of the game")
         } else if vocab.find_state(word).is_some() {
-            "a state"
+            say!("a state")
         } else if vocab.find_relation(word).is_some() {
-            "a relation"
+            say!("a relation")
         } else if vocab.find_moment(word).is_some() {
-            "a span of the game"
+            say!("a span of the game")
         } else if vocab.find_type(word).is_some() {
-            "a type of value"
+            say!("a type of value")
         } else if let Some(of) = vocab.type_of_value(word) {
-            return Some(format!("a value of `{}`", vocab.type_word(of).word.name));
+            say!("a value of `{kind}`", kind = vocab.type_word(of).word.name)
         } else if vocab.find_event(word).is_some() {
-            "an event"
+            say!("an event")
         } else if vocab.find_ability_kind(word).is_some() {
-            "a kind of ability"
+            say!("a kind of ability")
         } else if vocab.find_unit(word).is_some() {
-            "a unit of cost"
+            say!("a unit of cost")
         } else if vocab.field(word).is_some() {
-            "a header field"
+            say!("a header field")
         } else if self.program.keywords.iter().any(|keyword| keyword.name == word) {
-            "a keyword"
+            say!("a keyword")
         } else if self.definition_called(word).is_some_and(|known| known.def.template) {
-            "a template"
+            say!("a template")
         } else if OWN_WORDS.contains(&word) {
-            "a word of the language"
+            say!("a word of the language")
         } else {
             return None;
         };
-        Some(what.to_string())
+        Some(what)
     }
 
     /// A plural, or another spelling, of one of these words.
@@ -284,7 +284,7 @@ impl Checker<'_> {
         Some(Near { word, sure: false })
     }
 
-    fn nearest_anywhere(&self, typed: &str) -> Option<(String, String)> {
+    fn nearest_anywhere(&self, typed: &str) -> Option<(String, Message)> {
         const EVERYWHERE: &[Group] = &[
             Group::Names,
             Group::Nouns,
@@ -308,7 +308,7 @@ impl Checker<'_> {
         }
         let what = self.what_is(word).or_else(|| {
             let slot = self.scope.find(word)?;
-            Some(super::report::kind_in_words(self.scope.kind(slot)).to_string())
+            Some(super::report::kind_in_words(self.scope.kind(slot)))
         })?;
         Some((word.to_string(), what))
     }

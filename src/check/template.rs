@@ -14,9 +14,11 @@ impl Checker<'_> {
         match at {
             Some(at) => {
                 let books = self.definitions[at].under.books.unwrap_or(u8::MAX);
-                self.uses(format!("template `{}`", name.text), books, name.span);
+                self.uses(say!("template `{name}`", name = name.text), books, name.span);
             }
-            None => self.unknown(&codes::UNKNOWN_KEYWORD, name, "a template", &[Group::Templates]),
+            None => {
+                self.unknown(&codes::UNKNOWN_KEYWORD, name, say!("a template"), &[Group::Templates])
+            }
         }
         at
     }

@@ -104,7 +104,7 @@ impl Checker<'_> {
             .chain(qualities.iter().map(spelled))
             .collect();
         let known = words.iter().map(String::as_str);
-        let what = "something that a card has as a whole";
+        let what = say!("something that a card has as a whole");
         self.unknown_among(&codes::WRONG_CHANGE, word, what, known);
         None
     }

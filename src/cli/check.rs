@@ -6,12 +6,14 @@ use std::path::PathBuf;
 
 use super::failure::Failure;
 use super::fix;
+use super::language::language;
 use super::out::Out;
 use super::read::{self, Read};
-use super::table::count;
-use super::{Format, Language, Verdict, watch, write_json};
+use super::table::{count, files, tell};
+use super::{Format, Verdict, watch, write_json};
 use crate::api::{Check, Checked};
 use crate::cli::style::render_all;
+use crate::diagnostics::say;
 use crate::load;
 
 /// Reports every mistake of every script at once, with its place and a way out
@@ -42,9 +44,6 @@ pub struct Args {
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// The language of what is wrong
-    #[arg(long, value_enum, default_value_t, conflicts_with = "watch")]
-    lang: Language,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
@@ -58,11 +57,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
         false => None,
     };
     let mut checked = request.answer();
-    for found in &mut checked.mistakes.found {
-        *found = found.in_lang(args.lang.into());
-    }
     match args.format {
         Format::Json => {
+            for found in &mut checked.mistakes.found {
+                *found = found.in_lang(language());
+            }
             let mut report = checked.data();
             if let Some(fixed) = &fixed {
                 report["mended"] = fixed.mended();
@@ -115,21 +114,23 @@ impl Gathered {
 /// Writes what was found, for people.
 pub fn tell(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
     for message in &checked.unreadable {
-        writeln!(out, "error: {message}\n")?;
+        tell!(out, "error: {message}", message)?;
+        writeln!(out)?;
     }
     for message in &checked.unreadable_beside {
-        writeln!(out, "note: {message}; what it defines is not known here\n")?;
+        tell!(out, "note: {message}; what it defines is not known here", message)?;
+        writeln!(out)?;
     }
     write!(out, "{}", render_all(&checked.mistakes.found, &checked.mistakes.sources))?;
-    let said = match (checked.errors, checked.warnings) {
-        (0, 0) => "no mistakes".to_owned(),
-        (0, warnings) => count(warnings, "warning"),
-        (errors, 0) => count(errors, "error"),
-        (errors, warnings) => {
-            format!("{}, {}", count(errors, "error"), count(warnings, "warning"))
-        }
+    let errors = count!(n = checked.errors, "1 error", "{n} errors");
+    let warnings = count!(n = checked.warnings, "1 warning", "{n} warnings");
+    let found = match (checked.errors, checked.warnings) {
+        (0, 0) => say!("no mistakes"),
+        (0, _) => warnings,
+        (_, 0) => errors,
+        (_, _) => say!("{errors}, {warnings}", errors, warnings),
     };
-    writeln!(out, "{said} in {}", count(checked.files, "file"))
+    tell!(out, "{found} in {files}", found, files = files(checked.files))
 }
 
 /// The other scripts in the folders of paths to files.

@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::failure::Failure;
+use super::language::language;
 use super::read;
-use crate::diagnostics::Sources;
+use super::table::tell;
+use crate::diagnostics::{Message, Sources, say};
 use crate::load;
 use crate::scenario::covered::{Holder, Key, Text, texts};
 use crate::vocab::Form;
@@ -36,9 +38,9 @@ pub struct Untried {
     pub card: Option<String>,
     pub code: Option<String>,
     /// Its own name, else its keyword, else its kind, with a number if the card has several of that kind.
-    pub ability: String,
+    pub ability: Message,
     /// What no scenario has shown of it.
-    pub lacks: &'static str,
+    pub lacks: Message,
 }
 
 /// The coverage of the cards of these games; `of` are scripts or folders to which it is limited.
@@ -80,9 +82,9 @@ fn told(text: &Text, sources: &Sources) -> Untried {
         Holder::Keyword(_) => None,
     };
     let ability = match &text.key.of {
-        Holder::Keyword(name) => format!("keyword {name}"),
-        Holder::Card(_) if text.inside => format!("inside {}", text.title),
-        Holder::Card(_) => text.title.clone(),
+        Holder::Keyword(name) => say!("keyword {name}", name),
+        Holder::Card(_) if text.inside => say!("inside {ability}", ability = text.title),
+        Holder::Card(_) => Message::verbatim(&text.title),
     };
     Untried {
         file: source.path.clone(),
@@ -93,9 +95,11 @@ fn told(text: &Text, sources: &Sources) -> Untried {
         card,
         ability,
         lacks: match text.form {
-            Form::Continuous => "gives nothing",
-            Form::Instead => "replaces nothing",
-            Form::Triggered | Form::Activated | Form::Play | Form::Called => "is not resolved",
+            Form::Continuous => say!("gives nothing"),
+            Form::Instead => say!("replaces nothing"),
+            Form::Triggered | Form::Activated | Form::Play | Form::Called => {
+                say!("is not resolved")
+            }
         },
     }
 }
@@ -111,16 +115,23 @@ impl Covered {
                 file = of;
             }
             let code = code.as_ref().map(|code| format!(" {code}")).unwrap_or_default();
-            let card = card.as_ref().map(|card| format!("\"{card}\"{code}: ")).unwrap_or_default();
-            writeln!(out, "  {line}:{column}  {card}{ability} {lacks}")?;
+            let untried = say!("{ability} {lacks}", ability, lacks);
+            let told = match card {
+                Some(card) => say!("\"{card}\"{code}: {untried}", card, code, untried),
+                None => untried,
+            };
+            writeln!(out, "  {line}:{column}  {}", told.in_lang(language()))?;
         }
         let all = match self.abilities {
-            1 => "1 ability".to_owned(),
-            several => format!("{several} abilities"),
+            1 => say!("1 ability"),
+            n => say!("{n} abilities", n),
         };
         match self.untried.len() {
-            0 => writeln!(out, "{all}: all tried"),
-            left => writeln!(out, "\n{left} of {all} not tried"),
+            0 => tell!(out, "{all}: all tried", all),
+            left => {
+                writeln!(out)?;
+                tell!(out, "{left} of {all} not tried", left, all)
+            }
         }
     }
 }

@@ -8,12 +8,14 @@ use std::path::{Component, Path, PathBuf};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::failure::Failure;
+use super::language::language;
 use super::placed::{self, Failed};
 use super::rule::{Shipped, scenario_sources};
-use super::table::count;
+use super::table::{count, files, tell};
 use super::{Verdict, read};
 use crate::api::{Refusal, scripts};
 use crate::diagnostics::{Sources, say};
+use crate::lang::text;
 use crate::load::{self, Loaded};
 use crate::site::{self, Content, Page, Wanted};
 use crate::syntax::ast::Item;
@@ -67,13 +69,15 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
         Refusal::failed(say!("cannot write {file}: {error}", file = path.display(), error))
     })?;
     let written = pages.iter().filter(|page| page.path.ends_with(".html")).count();
-    writeln!(out, "{} in {}", count(written, "page"), args.out.display())?;
-    writeln!(out, "open {}", args.out.join("index.html").display())?;
+    let pages = count!(n = written, "1 page", "{n} pages");
+    tell!(out, "{pages} in {folder}", pages, folder = args.out.display())?;
+    tell!(out, "open {page}", page = args.out.join("index.html").display())?;
     if !content.left_out.is_empty() {
-        let files = count(content.left_out.len(), "file");
-        writeln!(
+        let files = files(content.left_out.len());
+        tell!(
             out,
-            "{files} of scenarios left out, they have mistakes; `fuda test` shows them:"
+            "{files} of scenarios left out, they have mistakes; `fuda test` shows them:",
+            files
         )?;
         for path in &content.left_out {
             writeln!(out, "  {path}")?;
@@ -191,7 +195,11 @@ fn write_site(folder: &Path, earlier: &BTreeSet<String>, pages: &[Page]) -> Resu
 }
 
 fn progress_bar(files: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} files of scenarios, {eta} left")
+    let row = text(
+        "{bar:40} {pos}/{len} files of scenarios, {eta} left",
+        "{bar:40} シナリオのファイル {pos}/{len}、残り{eta}",
+    );
+    let style = ProgressStyle::with_template(language().of(row))
         .unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::with_draw_target(Some(files), ProgressDrawTarget::stderr_with_hz(8))
         .with_style(style)

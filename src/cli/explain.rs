@@ -4,10 +4,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use super::failure::Failure;
+use super::language::language;
 use super::out::Out;
-use super::{Format, Language, Verdict, read, write_json};
+use super::{Format, Verdict, read, write_json};
 use crate::api::{Explain, Explained};
 use crate::diagnostics::Code;
+use crate::lang::text;
 
 /// Shows a card as readable text, each ability with its kind, timing and rules; or what a diagnostic means
 #[derive(Debug, clap::Args)]
@@ -31,9 +33,6 @@ pub struct Args {
     /// Leave out what the text takes for granted: what the rules give the card, when its abilities are used, ..
     #[arg(long)]
     brief: bool,
-    /// The language of the text
-    #[arg(long, value_enum, default_value_t)]
-    lang: Language,
     /// How to show it
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -45,13 +44,17 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
         game: args.game.clone(),
         cards: read::card_scripts(&args.cards)?,
         brief: args.brief,
-        lang: args.lang.into(),
+        lang: language(),
     };
     let explained = request.answer()?;
     match (args.format, &explained) {
         (Format::Json, _) => write_json(out, &explained.data())?,
-        (Format::Text, Explained::Code(Code { id, severity, title, explain, .. })) => {
-            writeln!(out, "{id}, {severity}: {title}\n\n{explain}")?;
+        (Format::Text, Explained::Code(Code { id, severity, title, explain }, lang)) => {
+            let (title, explain) = (lang.of(*title), lang.of(*explain));
+            let severity = lang.of(severity.text());
+            let comma = lang.of(text(", ", "、"));
+            let colon = lang.of(text(": ", "："));
+            writeln!(out, "{id}{comma}{severity}{colon}{title}\n\n{explain}")?;
         }
         (Format::Text, Explained::Cards(pages)) => {
             let texts: Vec<&str> = pages.iter().map(|page| page.text.as_str()).collect();

@@ -16,6 +16,7 @@ use super::situations::{Question, warn};
 use super::write::write;
 use super::{Format, Verdict, write_json};
 use crate::api::{Explore, Explored, Refusal, USUAL_MEMORY, USUAL_STATES};
+use crate::cli::language::language;
 use crate::diagnostics::say;
 
 /// Tells what can happen from a situation, over every order and every choice of both players
@@ -89,7 +90,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     match (script, args.question.format) {
         (Some(text), _) => write!(out.data(), "{text}")?,
         (None, Format::Json) => write_json(out, &explored.data())?,
-        (None, Format::Text) => write!(out, "{title}\n\n{}", answer.page(args.question.lang()))?,
+        (None, Format::Text) => write!(out, "{title}\n\n{}", answer.page(language()))?,
     }
     Ok(if answer.complete { Verdict::Right } else { Verdict::Wrong })
 }

@@ -5,10 +5,12 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 
+use super::language::language;
 use super::out::Errors;
 use super::style::{Mark, render_all};
 use crate::api::{Kind, Refusal};
 use crate::diagnostics::say;
+use crate::lang::text;
 
 /// Why a command ends without an answer.
 #[derive(Debug)]
@@ -32,9 +34,13 @@ impl Failure {
         let cyan = Mark(Style::new().fg_color(Some(AnsiColor::Cyan.into())));
         let mut err = Errors::standard();
         // If standard error is closed, the failure and its code stay the same.
-        let _ = writeln!(err, "{red}error:{red:#} {message}{}", shown.unwrap_or_default());
+        let lang = language();
+        let word = lang.of(text("error:", "エラー:"));
+        let message = message.in_lang(lang);
+        let _ = writeln!(err, "{red}{word}{red:#} {message}{}", shown.unwrap_or_default());
         if let Some(help) = help {
-            let _ = writeln!(err, "{cyan} help:{cyan:#} {help}");
+            let word = lang.of(text(" help:", "  対処:"));
+            let _ = writeln!(err, "{cyan}{word}{cyan:#} {}", help.in_lang(lang));
         }
         ExitCode::from(match kind {
             Kind::Usage => 2,

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use super::failure::Failure;
-use super::table::count;
+use super::language::language;
+use super::table::{count, files, tell};
 use super::write::rewrite;
 use crate::api::{Check, Fix, Fixed};
 use crate::diagnostics::{FileId, Mending};
@@ -30,16 +31,17 @@ pub fn fix(check: &mut Check) -> Result<Fixed, Failure> {
 pub fn tell(mending: &Mending, out: &mut dyn Write) -> io::Result<()> {
     for one in &mending.done {
         let path = &mending.sources.get(one.file).path;
-        writeln!(out, "{path}:{}: {}", one.line, one.what)?;
+        writeln!(out, "{path}:{}: {}", one.line, one.what.in_lang(language()))?;
     }
-    let mut files: Vec<FileId> = mending.done.iter().map(|one| one.file).collect();
-    files.sort_unstable();
-    files.dedup();
-    match files.len() {
-        0 => writeln!(out, "nothing that is mended without asking\n"),
+    let mut mended: Vec<FileId> = mending.done.iter().map(|one| one.file).collect();
+    mended.sort_unstable();
+    mended.dedup();
+    match mended.len() {
+        0 => tell!(out, "nothing that is mended without asking")?,
         number => {
-            let mistakes = count(mending.done.len(), "mistake");
-            writeln!(out, "{mistakes} mended in {}\n", count(number, "file"))
+            let mistakes = count!(n = mending.done.len(), "1 mistake", "{n} mistakes");
+            tell!(out, "{mistakes} mended in {files}", mistakes, files = files(number))?;
         }
     }
+    writeln!(out)
 }

@@ -8,9 +8,10 @@ use similar::TextDiff;
 
 use super::Verdict;
 use super::failure::Failure;
+use super::language::language;
 use super::out::{Errors, Out};
 use super::read;
-use super::table::count;
+use super::table::{count, files, tell};
 use super::write::rewrite;
 use crate::api::{Format, Refusal};
 use crate::cli::style::render_all;
@@ -44,10 +45,12 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let files = read::files(&args.paths)?;
     let (mut changed, mut left) = (0, 0);
     for path in &files {
-        let laid_out = load::text(path).and_then(|text| {
-            let formatted = format(&path.display().to_string(), &text)?;
-            Ok((text, formatted))
-        });
+        let laid_out = load::text(path)
+            .map_err(|told| told.in_lang(language()).into_owned())
+            .and_then(|text| {
+                let formatted = format(&path.display().to_string(), &text)?;
+                Ok((text, formatted))
+            });
         match laid_out {
             Err(message) => {
                 left += 1;
@@ -69,12 +72,16 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
             }
         }
     }
-    let verb = if args.check { "would change" } else { "changed" };
-    let mut said = format!("{changed} of {} {verb}", count(files.len(), "file"));
-    if left > 0 {
-        said += &format!(", {left} left as {}", if left == 1 { "it is" } else { "they are" });
+    let all = self::files(files.len());
+    let said = match args.check {
+        true => say!("{changed} of {all} would change", changed, all),
+        false => say!("{changed} of {all} changed", changed, all),
+    };
+    let left_alone = count!(n = left, "1 left as it is", "{n} left as they are");
+    match left {
+        0 => writeln!(out, "{}", said.in_lang(language()))?,
+        _ => tell!(out, "{said}, {left_alone}", said, left_alone)?,
     }
-    writeln!(out, "{said}")?;
     let wrong = left > 0 || args.check && changed > 0;
     Ok(if wrong { Verdict::Wrong } else { Verdict::Right })
 }
@@ -84,9 +91,9 @@ fn format_stdin(check: bool, out: &mut Out) -> Result<Verdict, Failure> {
     io::stdin()
         .read_to_end(&mut bytes)
         .map_err(|error| Refusal::failed(say!("cannot read standard input: {error}", error)))?;
-    let name = "standard input";
-    let text =
-        load::utf8(bytes).map_err(|wrong| Refusal::failed(say!("{name} {wrong}", name, wrong)))?;
+    let standard_input = say!("standard input");
+    let name = &standard_input.in_lang(language());
+    let text = load::utf8(bytes, name).map_err(Refusal::failed)?;
     match format(name, &text) {
         Err(message) => {
             writeln!(Errors::standard(), "{message}")?;
@@ -115,7 +122,7 @@ fn format(name: &str, text: &str) -> Result<String, String> {
             shown.pop();
             shown
         }
-        None => refusal.message.to_string(),
+        None => refusal.message.in_lang(language()).into_owned(),
     })
 }
 
@@ -125,6 +132,7 @@ const LONGEST_LOOK: Duration = Duration::from_secs(2);
 
 fn write_diff(name: &str, text: &str, formatted: &str, out: &mut dyn Write) -> io::Result<()> {
     let diff = TextDiff::configure().timeout(LONGEST_LOOK).diff_lines(text, formatted);
-    let laid_out = format!("{name} (formatted)");
+    let laid_out = say!("{name} (formatted)", name);
+    let laid_out = laid_out.in_lang(language());
     write!(out, "{}", diff.unified_diff().context_radius(2).header(name, &laid_out))
 }

@@ -4,6 +4,7 @@ use std::io;
 
 use super::Verdict;
 use super::failure::Failure;
+use super::language::language;
 use crate::lsp::{self, Ended};
 
 /// Speaks the language server protocol with an editor
@@ -20,6 +21,6 @@ pub struct Args {
 }
 
 pub fn run(_: &Args) -> Result<Verdict, Failure> {
-    let ended = lsp::serve(io::BufReader::new(io::stdin()), io::stdout().lock())?;
+    let ended = lsp::serve(language(), io::BufReader::new(io::stdin()), io::stdout().lock())?;
     Ok(if ended == Ended::Properly { Verdict::Right } else { Verdict::Wrong })
 }

@@ -12,6 +12,8 @@ mod explore;
 mod failure;
 mod fix;
 mod fmt;
+mod help;
+mod language;
 mod lsp;
 mod new;
 mod out;
@@ -38,11 +40,13 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
-use crate::reading::Lang;
+use crate::lang::Lang;
 use failure::Failure;
-use out::Out;
+use language::{Language, language};
+use out::{Errors, Out};
 
 /// A declarative language for card effects, and the deterministic rules engine that runs it.
 #[derive(Debug, Parser)]
@@ -56,6 +60,9 @@ use out::Out;
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    /// The language of what is told: else that of FUDA_LANG, else of the locale where it is one of the two, else English
+    #[arg(long, global = true, value_enum)]
+    lang: Option<Language>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -89,25 +96,6 @@ enum Format {
     Json,
 }
 
-/// The language of an answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Language {
-    /// English
-    #[default]
-    En,
-    /// Japanese
-    Ja,
-}
-
-impl From<Language> for Lang {
-    fn from(language: Language) -> Lang {
-        match language {
-            Language::En => Lang::En,
-            Language::Ja => Lang::Ja,
-        }
-    }
-}
-
 /// Whether the command found nothing wrong; its exit code is 0 or 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
@@ -117,16 +105,49 @@ enum Verdict {
 
 pub use rule::Shipped;
 
+/// Every text of `--help` that is to have a row in `help.tsv`.
+pub fn help_texts() -> Vec<String> {
+    help::texts(&parser())
+}
+
+/// The parser with all that it adds by itself, such as `--help`.
+fn parser() -> clap::Command {
+    let mut parser = Cli::command();
+    parser.build();
+    parser
+}
+
+/// The command line as it is understood; its exit code where there is nothing more to do.
+fn parsed(arguments: Vec<OsString>) -> Result<Cli, ExitCode> {
+    let parser = match language() {
+        Lang::En => parser(),
+        Lang::Ja => help::in_japanese(parser()),
+    };
+    let cli =
+        parser.try_get_matches_from(arguments).and_then(|found| Cli::from_arg_matches(&found));
+    cli.map_err(|told| {
+        // If even this cannot be written, there is nobody to tell.
+        let _ = match language() {
+            Lang::Ja
+                if told.use_stderr()
+                    && told.kind() != ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand =>
+            {
+                writeln!(Errors::standard(), "{}", help::mistake(&told))
+            }
+            _ => told.print(),
+        };
+        ExitCode::from(told.exit_code() as u8)
+    })
+}
+
 /// Runs a command line and returns its exit code; `shipped` are the shipped scenarios. Answers go to standard output,
 /// failures to standard error; colours only to a terminal.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> ExitCode {
-    let cli = match Cli::try_parse_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    language::choose(&arguments);
+    let cli = match parsed(arguments) {
         Ok(cli) => cli,
-        Err(told) => {
-            // If even this cannot be written, there is nobody to tell.
-            let _ = told.print();
-            return ExitCode::from(told.exit_code() as u8);
-        }
+        Err(code) => return code,
     };
     let mut out = Out::standard();
     let result = match cli.command {

@@ -7,6 +7,7 @@ use clap::ValueEnum;
 
 use super::Verdict;
 use super::failure::Failure;
+use super::table::tell;
 use super::write::{there_already, write_new};
 use crate::api::{Refusal, scripts};
 use crate::diagnostics::say;
@@ -117,7 +118,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         write_new(path, text)?;
         writeln!(out, "{}", path.display())?;
     }
-    writeln!(out, "next: {}", next(args.what, game, &place))?;
+    tell!(out, "next: {command}", command = next(args.what, game, &place))?;
     Ok(Verdict::Right)
 }
 

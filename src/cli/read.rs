@@ -15,7 +15,7 @@ pub const CARDS: &str = "cards";
 #[derive(Debug, Default)]
 pub struct Read {
     pub sources: Sources,
-    pub unreadable: Vec<String>,
+    pub unreadable: Vec<Message>,
 }
 
 /// The `.fuda` files below the paths, each once.
@@ -93,7 +93,7 @@ pub fn card_scripts(paths: &[PathBuf]) -> Result<Option<Sources>, Refusal> {
 pub fn all(files: &[PathBuf]) -> Result<Sources, Refusal> {
     let Read { sources, unreadable } = read(files);
     match unreadable.into_iter().next() {
-        Some(message) => Err(Refusal::usage(Message::verbatim(message))),
+        Some(message) => Err(Refusal::usage(message)),
         None => Ok(sources),
     }
 }

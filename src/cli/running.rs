@@ -96,8 +96,7 @@ pub fn reader(
 /// The file cannot be read or written; it is then as it was.
 pub fn mark(file: &Path) -> Result<(), Refusal> {
     // The player may have written the file since it was last read.
-    let mut record =
-        record::read(file).map_err(|error| Refusal::usage(Message::verbatim(error.to_string())))?;
+    let mut record = record::read(file).map_err(|error| Refusal::usage(error.told()))?;
     if record.end.is_some() || record.revealed.is_some() {
         return Ok(());
     }
@@ -128,15 +127,10 @@ pub fn take_seat(record: &mut Record, seat: Seat) {
 /// The notice for readers of a record that was revealed before its game was over.
 pub fn told(record: &Record, lang: Lang) -> Option<String> {
     let answers = record.revealed? as usize;
-    Some(match lang {
-        Lang::En => {
-            let answers = count(answers, "answer");
-            format!(
-                "Revealed after {answers}, before the game was over: what was hidden may be known."
-            )
-        }
-        Lang::Ja => format!(
-            "決着前（{answers}回の回答の後）に公開されました。非公開の情報が知られている可能性があります。"
-        ),
-    })
+    let answers = count!(n = answers, "1 answer", "{n} answers");
+    let told = say!(
+        "Revealed after {answers}, before the game was over: what was hidden may be known.",
+        answers
+    );
+    Some(told.in_lang(lang).into_owned())
 }

@@ -10,12 +10,14 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::failure::Failure;
+use super::language::language;
 use super::out::Out;
 use super::read;
-use super::table::{count, fit, grouped};
+use super::table::{count, fit, grouped, right, tell};
 use super::{Format, Verdict, write_json};
-use crate::api::{Refusal, Sim};
+use crate::api::{Prepared, Refusal, Sim};
 use crate::diagnostics::{Message, say};
+use crate::lang::text;
 use crate::record::{self, Record};
 use crate::sim::{self, Matches, Plan, Player, Recording, Records, Report, Share, Tally};
 
@@ -124,7 +126,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let timed = play(&prepared.plan(recording), usize::from(args.jobs))?;
     match args.format {
         Format::Json => write_json(out, &timed)?,
-        Format::Text => write_report(&timed, args.games, out)?,
+        Format::Text => write_report(&timed, args.games, &prepared, out)?,
     }
     let Timed { report, .. } = timed;
     let kept = report.records.as_ref().is_none_or(Records::are_kept);
@@ -135,8 +137,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
 fn play(plan: &Plan<'_>, jobs: usize) -> Result<Timed, Refusal> {
     let bar = progress_bar(plan.games);
     let begun = Instant::now();
-    let run = sim::Run::of(plan)
-        .map_err(|error| Refusal::failed(Message::verbatim(error.to_string())))?;
+    let run = sim::Run::of(plan).map_err(|error| Refusal::failed(error.told()))?;
     let part = |table: &mut sim::Table<'_>, n: u64| {
         let tally = run.play(table, n);
         let games = run.part(n);
@@ -168,69 +169,94 @@ fn progress_bar(games: u64) -> ProgressBar {
         false => ProgressDrawTarget::hidden(),
     };
     let bar = ProgressBar::with_draw_target(Some(games), target);
-    let style =
-        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");
-    match style {
+    let row = text(
+        "{bar:40} {human_pos} of {human_len} games, {eta} left",
+        "{bar:40} {human_len}ゲーム中{human_pos}、残り{eta}",
+    );
+    match ProgressStyle::with_template(language().of(row)) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }
 }
 
 /// `numbers` is how many games or matches were to be played.
-fn write_report(timed: &Timed, numbers: u64, out: &mut dyn Write) -> io::Result<()> {
+fn write_report(
+    timed: &Timed,
+    numbers: u64,
+    prepared: &Prepared,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let Timed { report, seconds, decisions_per_s, games_per_s } = timed;
     let Report { rules, seed, from, .. } = report;
     let last = from.wrapping_add(numbers - 1);
-    let what = if report.matches.is_some() { "matches" } else { "games" };
-    writeln!(out, "{rules}, seed {seed}, {what} {from} to {last}")?;
-    writeln!(
-        out,
-        "\n  {} games in {:.2} s: {} games/s, {} decisions/s",
-        grouped(report.games),
-        seconds,
-        grouped(games_per_s.round() as u64),
-        grouped(decisions_per_s.round() as u64),
-    )?;
-    let each = report.decisions as f64 / report.games.max(1) as f64;
-    writeln!(
-        out,
-        "  {each:.1} decisions and {:.1} turns a game, the shortest {}, the longest {}",
-        report.turns.mean, report.turns.min, report.turns.max,
-    )?;
-    writeln!(out, "\n  wins                         games   share   95 % interval")?;
-    let wins = &report.wins;
-    for (label, share) in [
-        ("deck", &wins.decks[0]),
-        ("deck", &wins.decks[1]),
-        ("seat", &wins.seats[0]),
-        ("seat", &wins.seats[1]),
-        ("", &wins.first_player),
-    ] {
-        write_share(label, share, out)?;
+    match &report.matches {
+        None => {
+            tell!(out, "{rules}, seed {seed}, games {from} to {last}", rules, seed, from, last)?
+        }
+        Some(_) => {
+            tell!(out, "{rules}, seed {seed}, matches {from} to {last}", rules, seed, from, last)?
+        }
     }
-    if let Some(matches) = &report.matches {
-        let Matches { first_to, played, decks, undecided } = matches;
-        writeln!(
+    write!(out, "\n  ")?;
+    tell!(
+        out,
+        "{games} games in {seconds} s: {games_per_s} games/s, {decisions_per_s} decisions/s",
+        games = grouped(report.games),
+        seconds = format!("{seconds:.2}"),
+        games_per_s = grouped(games_per_s.round() as u64),
+        decisions_per_s = grouped(decisions_per_s.round() as u64)
+    )?;
+    write!(out, "  ")?;
+    tell!(
+        out,
+        "{decisions} decisions and {turns} turns a game, the shortest {min}, the longest {max}",
+        decisions = format!("{:.1}", report.decisions as f64 / report.games.max(1) as f64),
+        turns = format!("{:.1}", report.turns.mean),
+        min = report.turns.min,
+        max = report.turns.max
+    )?;
+    let lang = language();
+    let heads =
+        [("wins", "勝ち"), ("games", "ゲーム"), ("share", "割合"), ("95 % interval", "95%区間")];
+    let [wins, games, share, interval] = heads.map(|(en, ja)| lang.of(text(en, ja)));
+    writeln!(out, "\n  {} {}  {}   {interval}", fit(wins, 24), right(games, 9), right(share, 6))?;
+    let of = &report.wins;
+    let deck =
+        |share: &Share| say!("deck {name}", name = prepared.deck_title(&share.name, language()));
+    for share in &of.decks {
+        write_share(deck(share), share, out)?;
+    }
+    for share in &of.seats {
+        write_share(say!("seat {name}", name = share.name), share, out)?;
+    }
+    write_share(say!("first player"), &of.first_player, out)?;
+    if let Some(Matches { first_to, played, decks, undecided }) = &report.matches {
+        write!(out, "\n  ")?;
+        tell!(
             out,
-            "\n  {} matches, first to {first_to} wins; undecided {}",
-            grouped(*played),
-            grouped(*undecided)
+            "{played} matches, first to {first_to} wins; undecided {undecided}",
+            played = grouped(*played),
+            first_to,
+            undecided = grouped(*undecided)
         )?;
         for share in decks {
-            write_share("deck", share, out)?;
+            write_share(deck(share), share, out)?;
         }
     }
     let ends = &report.endings;
-    writeln!(
+    write!(out, "\n  ")?;
+    tell!(
         out,
-        "\n  decided in play {}, ended by an empty deck {}, by going in a circle {}; draws {}",
-        grouped(ends.decided),
-        grouped(ends.empty_deck),
-        grouped(ends.endless),
-        grouped(report.draws)
+        "decided in play {decided}, ended by an empty deck {empty}, by going in a circle {endless}; draws {draws}",
+        decided = grouped(ends.decided),
+        empty = grouped(ends.empty_deck),
+        endless = grouped(ends.endless),
+        draws = grouped(report.draws)
     )?;
     for stop in &report.errors {
-        writeln!(out, "\n  the engine gave up game {}: {}", stop.game, stop.message)?;
+        write!(out, "\n  ")?;
+        let (game, message) = (stop.game, &stop.message);
+        tell!(out, "the engine gave up game {game}: {message}", game, message)?;
     }
     match &report.records {
         Some(records) => write_records(records, out),
@@ -243,38 +269,41 @@ const FILES_SHOWN: usize = 5;
 
 fn write_records(records: &Records, out: &mut dyn Write) -> io::Result<()> {
     let Records { written, there, others, failed } = records;
-    write!(out, "\n  {} written", count(*written as usize, "record"))?;
-    if *there > 0 {
-        write!(out, ", {} were there", grouped(*there))?;
+    let written = count!(n = *written, "1 record", "{n} records");
+    write!(out, "\n  ")?;
+    match *there {
+        0 => tell!(out, "{written} written", written)?,
+        there => {
+            tell!(out, "{written} written, {there} were there", written, there = grouped(there))?
+        }
     }
-    writeln!(out)?;
     let told = [
-        ("not written over, for another game or something else is there", others),
-        ("not written", failed),
+        (say!("not written over, for another game or something else is there"), others),
+        (say!("not written"), failed),
     ];
     for (what, files) in told.into_iter().filter(|(_, files)| !files.is_empty()) {
-        writeln!(out, "  {what}:")?;
+        writeln!(out, "  {}:", what.in_lang(language()))?;
         for file in files.iter().take(FILES_SHOWN) {
             writeln!(out, "    {file}")?;
         }
         if files.len() > FILES_SHOWN {
-            writeln!(out, "    and {} more", files.len() - FILES_SHOWN)?;
+            write!(out, "    ")?;
+            tell!(out, "and {more} more", more = files.len() - FILES_SHOWN)?;
         }
     }
     Ok(())
 }
 
-fn write_share(label: &str, share: &Share, out: &mut dyn Write) -> io::Result<()> {
-    let name =
-        if label.is_empty() { share.name.clone() } else { format!("{label} {}", share.name) };
+fn write_share(label: Message, share: &Share, out: &mut dyn Write) -> io::Result<()> {
     let percent = |part: f64| part * 100.0;
-    writeln!(
+    let (low, high) = (percent(share.low), percent(share.high));
+    let (low, high) = (format!("{low:.1}"), format!("{high:.1}"));
+    write!(
         out,
-        "  {} {:>9}  {:>5.1} %  {:.1} to {:.1} %",
-        fit(&name, 24),
+        "  {} {:>9}  {:>5.1} %  ",
+        fit(&label.in_lang(language()), 24),
         grouped(share.games),
         percent(share.share),
-        percent(share.low),
-        percent(share.high),
-    )
+    )?;
+    tell!(out, "{low} to {high} %", low, high)
 }

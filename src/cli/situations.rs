@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use super::language::language;
 use super::out::Errors;
-use super::{Format, Language, read};
+use super::{Format, read};
 use crate::api::{Refusal, Situation};
 use crate::cli::style::render_all;
-use crate::diagnostics::{Diagnostic, Message, Source, Sources, say};
+use crate::diagnostics::{Diagnostic, Source, Sources, say};
 use crate::load;
-use crate::reading::Lang;
 
 /// Which scenario of a file is asked about, and how the answer is told.
 #[derive(Debug, clap::Args)]
@@ -23,9 +23,6 @@ pub struct Question {
     /// Where the cards are: a script or a folder; may be given several times
     #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
-    /// The language of the answer
-    #[arg(long, value_enum, default_value_t)]
-    lang: Language,
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
@@ -38,11 +35,7 @@ impl Question {
     /// The file or the cards cannot be read.
     pub fn of(&self, path: &Path) -> Result<Situation, Refusal> {
         let Question { scenario, rules, cards, .. } = self;
-        situation(path, cards, scenario.clone(), rules.clone(), self.lang())
-    }
-
-    pub fn lang(&self) -> Lang {
-        self.lang.into()
+        situation(path, cards, scenario.clone(), rules.clone())
     }
 }
 
@@ -55,7 +48,6 @@ pub fn situation(
     cards: &[PathBuf],
     scenario: Option<String>,
     rules: Option<String>,
-    lang: Lang,
 ) -> Result<Situation, Refusal> {
     if path.is_dir() {
         let refusal =
@@ -63,7 +55,7 @@ pub fn situation(
         return Err(refusal.help(say!("`fuda test` runs a folder of scenarios")));
     }
     let cards = read::card_scripts(cards)?.map(|cards| without(&cards, path));
-    Ok(Situation { file: read_file(path)?, cards, scenario, rules, lang })
+    Ok(Situation { file: read_file(path)?, cards, scenario, rules, lang: language() })
 }
 
 /// The card scripts with which scenarios are played.
@@ -79,7 +71,7 @@ pub fn cards(paths: &[PathBuf]) -> Result<Sources, Refusal> {
 /// # Errors
 /// The file cannot be read.
 pub fn read_file(path: &Path) -> Result<Source, Refusal> {
-    let text = load::text(path).map_err(|told| Refusal::usage(Message::verbatim(told)))?;
+    let text = load::text(path).map_err(Refusal::usage)?;
     Ok(Source::new(path.display().to_string(), text))
 }
 

@@ -5,10 +5,13 @@
 //! stream.
 
 use std::fmt::{self, Display, Formatter};
+use std::ops::RangeInclusive;
 
 use anstyle::Style;
+use terminal_size::{Width, terminal_size};
 
-use crate::diagnostics::{self, Diagnostic, Sources, escaped, steers};
+use super::language::language;
+use crate::diagnostics::{self, Diagnostic, Look, Sources, escaped, steers};
 
 /// Two characters that occur in no text, since Unicode reserves them: a style's parameters stand between them.
 const MARK: [char; 2] = ['\u{fdd0}', '\u{fdd1}'];
@@ -25,9 +28,23 @@ impl Display for Mark {
     }
 }
 
+/// The fewest and the most columns of a diagnostic at a terminal.
+const WIDTHS: RangeInclusive<u16> = 40..=120;
+
+/// Diagnostics are as wide as the terminal, within bounds that read well.
+fn look() -> Look {
+    let look = Look { colour: true, lang: language(), ..Look::default() };
+    match terminal_size() {
+        Some((Width(width), _)) => {
+            Look { width: width.clamp(*WIDTHS.start(), *WIDTHS.end()).into(), ..look }
+        }
+        None => look,
+    }
+}
+
 /// The diagnostic with its source, with styles as marks.
 pub fn render(diagnostic: &Diagnostic, sources: &Sources) -> String {
-    marked(&diagnostics::render(diagnostic, sources, true))
+    marked(&diagnostics::render(diagnostic, sources, look()))
 }
 
 /// Several diagnostics with styles as marks; see [`diagnostics::render_all`].
@@ -35,7 +52,7 @@ pub fn render_all<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
     sources: &Sources,
 ) -> String {
-    marked(&diagnostics::render_all(diagnostics, sources, true))
+    marked(&diagnostics::render_all(diagnostics, sources, look()))
 }
 
 /// A text whose escape sequences are all styles, with marks in their place.

@@ -1,12 +1,35 @@
 //! Helpers for writing text to a terminal.
 
+use std::borrow::Cow;
+
 use unicode_width::UnicodeWidthStr;
 
-use crate::diagnostics::escaped;
+use crate::diagnostics::{Message, escaped};
 
-/// `1 card`, `2 cards`
-pub fn count(count: usize, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{} {word}s", grouped(count as u64)) }
+/// The template for one, or the one for several with their number in its blank, as a
+/// [`Message`](crate::diagnostics::Message): `count!(n = 2, "1 card", "{n} cards")`.
+macro_rules! count {
+    ($n:ident = $count:expr, $one:literal, $several:literal) => {
+        match $count as u64 {
+            1 => $crate::diagnostics::say!($one),
+            count => $crate::diagnostics::say!($several, $n = $crate::cli::table::grouped(count)),
+        }
+    };
+}
+
+/// A line of text for people in the language of this process: a template with its blanks, as in
+/// [`say!`](crate::diagnostics::say).
+macro_rules! tell {
+    ($out:expr, $($said:tt)+) => {
+        writeln!($out, "{}", $crate::diagnostics::say!($($said)+).in_lang($crate::cli::language::language()))
+    };
+}
+
+pub(super) use {count, tell};
+
+/// `1 file`, `2 files`
+pub fn files(number: usize) -> Message {
+    count!(n = number, "1 file", "{n} files")
 }
 
 /// `12,345`
@@ -45,39 +68,17 @@ pub fn fit(text: &str, columns: usize) -> String {
     fitted
 }
 
-/// The text for the terminal in lines of at most `columns` columns. Lines break between words and between wide
-/// characters; a word that is longer has a line of its own.
-pub fn wrap(text: &str, columns: usize) -> Vec<String> {
-    let text = escaped(text);
-    let mut lines: Vec<String> = Vec::new();
-    for (n, word) in text.split(' ').enumerate() {
-        let mut gap = if n > 0 { " " } else { "" };
-        for part in parts(word) {
-            match lines.last_mut() {
-                Some(line) if line.width() + gap.len() + part.width() <= columns => {
-                    line.push_str(gap);
-                    line.push_str(part);
-                }
-                _ => lines.push(part.to_owned()),
-            }
-            gap = "";
-        }
-    }
-    lines
+/// The text behind as many blanks as make it `columns` columns wide.
+pub fn right(text: &str, columns: usize) -> String {
+    " ".repeat(columns.saturating_sub(text.width())) + text
 }
 
-/// A word split after its wide characters, but not before their punctuation.
-fn parts(word: &str) -> Vec<&str> {
-    let mut parts = Vec::new();
-    let mut from = 0;
-    let mut after_wide = false;
-    for (at, c) in word.char_indices() {
-        if after_wide && !"、。）」』～ー・：".contains(c) {
-            parts.push(&word[from..at]);
-            from = at;
-        }
-        after_wide = unicode_width::UnicodeWidthChar::width(c) == Some(2) && !"（「『".contains(c);
-    }
-    parts.push(&word[from..]);
-    parts
+/// The text for the terminal in lines of at most `columns` columns. Lines break where Unicode lets them; a word that is
+/// longer has a line of its own.
+pub fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let options = textwrap::Options::new(columns)
+        .break_words(false)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .wrap_algorithm(textwrap::WrapAlgorithm::FirstFit);
+    textwrap::wrap(&escaped(text), options).into_iter().map(Cow::into_owned).collect()
 }

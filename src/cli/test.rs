@@ -9,14 +9,15 @@ use similar::TextDiff;
 
 use super::covered::{Covered, covered};
 use super::failure::Failure;
+use super::language::language;
 use super::out::Out;
 use super::situations;
-use super::table::count;
+use super::table::{count, files, tell};
 use super::write::{rewrite, write_new};
 use super::{Format, Verdict, read, write_json};
 use crate::api::{Refusal, Tested, scripts};
 use crate::cli::style::render_all;
-use crate::diagnostics::{Diagnostic, Sources};
+use crate::diagnostics::{Diagnostic, Sources, say};
 use crate::reading::Lang;
 use crate::reading::play;
 
@@ -94,7 +95,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
             }
             Err(refusal) => {
                 counts.failed += 1;
-                writeln!(said, "error: {}\n", refusal.message)?;
+                tell!(said, "error: {message}", message = refusal.message)?;
+                writeln!(said)?;
             }
         }
     }
@@ -115,21 +117,23 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
 }
 
 fn tell_counts(counts: &Counts, files: usize, out: &mut dyn Write) -> io::Result<()> {
-    let scenarios = count(counts.scenarios, "scenario");
-    let mut said = match counts.failed {
-        0 => format!("{scenarios} in {} held", count(files, "file")),
-        failed => format!("{failed} failed; {scenarios} in {}", count(files, "file")),
-    };
+    let scenarios = count!(n = counts.scenarios, "1 scenario", "{n} scenarios");
+    let files = self::files(files);
+    match counts.failed {
+        0 => tell!(out, "{scenarios} in {files} held", scenarios, files)?,
+        failed => tell!(out, "{failed} failed; {scenarios} in {files}", failed, scenarios, files)?,
+    }
     for (number, what) in [
-        (counts.changed, "no longer fit; `--accept` takes the new traces"),
-        (counts.without, "not there yet; `--accept` writes them"),
-        (counts.written, "written"),
+        (counts.changed, say!("no longer fit; `--accept` takes the new traces")),
+        (counts.without, say!("not there yet; `--accept` writes them")),
+        (counts.written, say!("written")),
     ] {
         if number > 0 {
-            said += &format!("\n{}: {what}", count(number, "snapshot"));
+            let snapshots = count!(n = number, "1 snapshot", "{n} snapshots");
+            tell!(out, "{snapshots}: {what}", snapshots, what)?;
         }
     }
-    writeln!(out, "{said}")
+    Ok(())
 }
 
 fn one_file(
@@ -142,18 +146,19 @@ fn one_file(
     counts.scenarios += file.played.len();
     if !file.mistakes.is_empty() {
         counts.failed += 1;
-        writeln!(out, "{}: the scripts have mistakes\n", path.display())?;
-        return Ok(tell(&file.mistakes, &file.sources, out)?);
+        tell!(out, "{file}: the scripts have mistakes", file = path.display())?;
+        writeln!(out)?;
+        return Ok(show(&file.mistakes, &file.sources, out)?);
     }
     let own = path.display().to_string();
     let own = file.sources.iter().find(|(_, source)| source.path == own).map(|(id, _)| id);
     let odd = file.warnings.iter().filter(|warning| Some(warning.place.file) == own);
-    tell(odd, &file.sources, out)?;
+    show(odd, &file.sources, out)?;
     let failed = file.played.iter().filter(|played| !played.holds).count();
     counts.failed += failed;
     for played in file.played.iter().filter(|played| !played.diagnostics.is_empty()) {
         writeln!(out, "{}: {}\n", path.display(), played.name)?;
-        tell(&played.diagnostics, &file.sources, out)?;
+        show(&played.diagnostics, &file.sources, out)?;
     }
     if failed > 0 || file.played.is_empty() || args.rules.is_some() {
         return Ok(());
@@ -181,15 +186,20 @@ fn one_file(
             counts.changed += 1;
             let name = kept.display().to_string();
             let new = format!("{new}\n");
+            let now = say!("now");
             let diff = TextDiff::from_lines(body, &new);
-            write!(out, "{}", diff.unified_diff().context_radius(3).header(&name, "now"))?;
+            write!(
+                out,
+                "{}",
+                diff.unified_diff().context_radius(3).header(&name, &now.in_lang(language()))
+            )?;
             writeln!(out)?;
         }
     }
     Ok(())
 }
 
-fn tell<'d>(
+fn show<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
     sources: &Sources,
     out: &mut Out,

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use super::failure::Failure;
 use super::out::Out;
 use super::rule::write_listed;
-use super::{Format, Language, Verdict, rulebooks, situations, write_json};
+use super::{Format, Verdict, rulebooks, situations, write_json};
 use crate::api::{Played, Scenarios, Trace};
+use crate::cli::language::language;
 use crate::cli::style::render_all;
 use crate::reading::Lang;
 use crate::reading::play::brief::{Brief, brief};
@@ -43,18 +44,15 @@ pub struct Args {
     /// Only what happened, in a few steps, and the two or three rules that decide
     #[arg(long)]
     brief: bool,
-    /// The language of the steps
-    #[arg(long, value_enum, default_value_t)]
-    lang: Language,
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
-    let Args { path, scenario, rules, cards, brief, lang, format } = args;
-    let lang = (*lang).into();
-    let situation = situations::situation(path, cards, scenario.clone(), rules.clone(), lang)?;
+    let Args { path, scenario, rules, cards, brief, format } = args;
+    let lang = language();
+    let situation = situations::situation(path, cards, scenario.clone(), rules.clone())?;
     let traced = Trace { situation, brief: *brief }.answer()?;
     situations::warn(&traced.warnings, &traced.sources);
     match (format, &traced.scenarios) {

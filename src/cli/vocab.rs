@@ -7,12 +7,14 @@ use anstyle::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::failure::Failure;
+use super::language::language;
 use super::out::Out;
 use super::read;
 use super::style::Mark;
 use super::table::fit;
 use super::{Format, Verdict, write_json};
 use crate::api::{Vocab, Words};
+use crate::lang::{Lang, text};
 use crate::wordlist::{self, Entry, Section, UsedBy};
 
 /// The most words that are shown with everything that is known of each; more words are only listed.
@@ -66,7 +68,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
             }
         }
         Format::Text => {
-            writeln!(out, "{} ({})", rules.vocab.title.en, rules.name())?;
+            writeln!(out, "{} ({})", language().of(rules.vocab.title), rules.name())?;
             for section in sections {
                 write_section(section, out)?;
             }
@@ -77,17 +79,26 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
 
 fn write_section(section: &Section, out: &mut dyn Write) -> io::Result<()> {
     let bold = Mark(Style::new().bold());
-    writeln!(out, "\n{bold}{}{bold:#}  {}", section.name, section.about)?;
+    let Section { name, name_ja, about, about_ja, .. } = section;
+    match language() {
+        Lang::En => writeln!(out, "\n{bold}{name}{bold:#}  {about}")?,
+        // Only the English name can be asked for.
+        Lang::Ja => writeln!(out, "\n{bold}{name_ja}{bold:#} ({name})  {about_ja}")?,
+    }
     for entry in &section.entries {
         // In a pattern of several lines the last one has the meaning beside it.
         let (above, last) = entry.pattern.rsplit_once('\n').unwrap_or(("", &entry.pattern));
         above.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
-        if entry.text.is_empty() {
+        let text = match language() {
+            Lang::Ja if !entry.japanese.is_empty() => &entry.japanese,
+            _ => &entry.text,
+        };
+        if text.is_empty() {
             write!(out, "  {last}")?;
         } else if last.width() <= PATTERN {
-            write!(out, "  {}  {}", fit(last, PATTERN), entry.text)?;
+            write!(out, "  {}  {text}", fit(last, PATTERN))?;
         } else {
-            write!(out, "  {last}\n  {}  {}", fit("", PATTERN), entry.text)?;
+            write!(out, "  {last}\n  {}  {text}", fit("", PATTERN))?;
         }
         match entry.cites.is_empty() {
             true => writeln!(out)?,
@@ -99,26 +110,44 @@ fn write_section(section: &Section, out: &mut dyn Write) -> io::Result<()> {
 
 fn write_entry(section: &Section, entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
     let bold = Mark(Style::new().bold());
-    writeln!(out, "{bold}{}{bold:#}  ({})", entry.name, section.name)?;
-    let written = entry.pattern.replace('\n', &format!("\n  {:<9} ", ""));
+    let lang = language();
+    let (of, notes) = match lang {
+        Lang::En => (section.name, &entry.notes),
+        Lang::Ja => (section.name_ja, &entry.notes_ja),
+    };
     // The meaning of a printed phrase is the phrase itself.
-    let means = if section.name == wordlist::PHRASES { "" } else { &entry.text };
-    let lines = [
-        ("written", written),
-        ("also", entry.also.join(", ")),
-        ("means", means.to_owned()),
-        ("japanese", entry.japanese.clone()),
-        ("rules", entry.cites.join(", ")),
+    let phrase = section.name == wordlist::PHRASES;
+    let (head, japanese) = match lang {
+        Lang::Ja if phrase => (&entry.japanese, ""),
+        _ => (&entry.name, entry.japanese.as_str()),
+    };
+    writeln!(out, "{bold}{head}{bold:#}  ({of})")?;
+    let written = entry.pattern.replace('\n', &format!("\n  {:<9} ", ""));
+    let means = if phrase && lang == Lang::En { "" } else { &entry.text };
+    let mut lines = [
+        (text("written", "書き方"), written),
+        (text("also", "別の綴り"), entry.also.join(", ")),
+        (text("means", "英語"), means.to_owned()),
+        (text("japanese", "日本語"), japanese.to_owned()),
+        (text("rules", "ルール"), entry.cites.join(", ")),
     ];
-    for (label, text) in lines.iter().filter(|(_, text)| !text.is_empty()) {
-        writeln!(out, "  {label:<9} {text}")?;
+    if lang == Lang::Ja {
+        lines.swap(2, 3);
     }
-    for note in &entry.notes {
+    for (label, text) in lines.iter().filter(|(_, text)| !text.is_empty()) {
+        writeln!(out, "  {} {text}", fit(lang.of(*label), 9))?;
+    }
+    for note in notes {
         writeln!(out, "  {:<9} {note}", "")?;
     }
     if let Some(UsedBy { card, card_ja, line }) = &entry.example {
-        let ja = card_ja.as_ref().map(|ja| format!(" ({ja})")).unwrap_or_default();
-        writeln!(out, "  {:<9} {card}{ja}:\n  {:<9}   {line}", "example", "")?;
+        let label = fit(lang.of(text("example", "例")), 9);
+        let card = match (lang, card_ja) {
+            (_, None) => card.clone(),
+            (Lang::En, Some(ja)) => format!("{card} ({ja})"),
+            (Lang::Ja, Some(ja)) => format!("{ja} ({card})"),
+        };
+        writeln!(out, "  {label} {card}:\n  {:<9}   {line}", "")?;
     }
     Ok(())
 }

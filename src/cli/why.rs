@@ -8,6 +8,7 @@ use super::out::Out;
 use super::situations::{Question, warn};
 use super::{Format, Verdict, write_json};
 use crate::api::{Because, Why};
+use crate::cli::language::language;
 use crate::reading::play::why;
 
 /// Tells why a step of a scenario was taken: what it follows from, back to a player's choice
@@ -39,7 +40,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
         Format::Json => write_json(out, &because.data())?,
         Format::Text => {
             writeln!(out, "{}\n", played.name)?;
-            write!(out, "{}", why::page(&because.chain(), question.lang()))?;
+            write!(out, "{}", why::page(&because.chain(), language()))?;
         }
     }
     Ok(Verdict::Right)

@@ -78,6 +78,22 @@ pub struct Texts {
     pub value_types: Vec<TypeId>,
 }
 
+impl Texts {
+    /// The name by which texts call the card that is called so, in either language. A Japanese name that several cards
+    /// have, and what no card is called, stay as they are.
+    pub fn called<'a>(&'a self, typed: &'a str) -> &'a str {
+        if self.names.iter().any(|name| name == typed) {
+            return typed;
+        }
+        let mut same =
+            (0..self.names_ja.len()).filter(|at| self.names_ja[*at].as_deref() == Some(typed));
+        match (same.next(), same.next()) {
+            (Some(at), None) => &self.names[at],
+            _ => typed,
+        }
+    }
+}
+
 /// The text of a mode or of a value that can be declared.
 #[derive(Clone, Debug)]
 pub struct Label {

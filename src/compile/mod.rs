@@ -242,14 +242,14 @@ fn too_large(program: &Program, code: &Code, labels: usize, problems: &mut Vec<D
     const MOST: usize = u16::MAX as usize;
     let Some(last) = program.cards.last() else { return };
     let tables = [
-        ("cards", code.defs.len()),
-        ("abilities", code.abilities.len()),
-        ("costs", code.costs.len()),
-        ("effects", code.effects.len()),
-        ("actions", code.acts.len()),
-        ("modes", code.modes.len()),
-        ("labels", labels),
-        ("card names", program.names.len()),
+        (say!("cards"), code.defs.len()),
+        (say!("abilities"), code.abilities.len()),
+        (say!("costs"), code.costs.len()),
+        (say!("effects"), code.effects.len()),
+        (say!("actions"), code.acts.len()),
+        (say!("modes"), code.modes.len()),
+        (say!("labels"), labels),
+        (say!("card names"), program.names.len()),
     ];
     for (what, used) in tables {
         if used > MOST {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::catalogue::{check, deck, syntax};
 use super::fix::Taken;
-use super::{Code, Diagnostic, Edit, FileId, Fix, Sources, mended};
+use super::{Code, Diagnostic, Edit, FileId, Fix, Message, Sources, mended, say};
 
 /// Most rounds: a fix may uncover the next mistake, but no script has so many in one place.
 const MOST_ROUNDS: usize = 32;
@@ -25,7 +25,7 @@ pub struct Mended {
     pub line: usize,
     pub code: &'static str,
     /// What was wrong, and what stands there now.
-    pub what: String,
+    pub what: Message,
 }
 
 /// Applies the safe fixes of these files, then those of the mended texts, until none is left. A fix that brings a
@@ -164,16 +164,18 @@ fn edits_of(diagnostic: &Diagnostic) -> &[Edit] {
 fn told(diagnostic: &Diagnostic, sources: &Sources) -> Mended {
     let place = diagnostic.place;
     let (line, _) = sources.get(place.file).line_and_column(place.span.start as usize);
+    let text = edits_of(diagnostic).first().map_or("", |edit| edit.text.trim());
     let now = match edits_of(diagnostic) {
-        [edit] if edit.place.span.is_empty() => Some(format!("put in `{}`", edit.text.trim())),
-        [edit] if edit.text.is_empty() => Some("taken out".to_owned()),
+        [edit] if edit.place.span.is_empty() => Some(say!("put in `{text}`", text)),
+        [edit] if edit.text.is_empty() => Some(say!("taken out")),
         [edit] if edit.text.trim().is_empty() => None,
-        [edit] => Some(format!("now `{}`", edit.text.trim())),
+        [_] => Some(say!("now `{text}`", text)),
         _ => None,
     };
+    let message = diagnostic.message.clone();
     let what = match now.filter(|now| !now.contains('\n')) {
-        Some(now) => format!("{}: {now}", diagnostic.message),
-        None => diagnostic.message.to_string(),
+        Some(now) => say!("{message}: {now}", message, now),
+        None => message,
     };
     Mended { file: place.file, line, code: diagnostic.code.id, what }
 }

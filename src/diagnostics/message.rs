@@ -9,27 +9,31 @@ use std::fmt::{self, Display, Formatter};
 use std::ops::Deref;
 use std::sync::LazyLock;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::lang::Lang;
+use crate::lang::{Lang, Text};
 
 /// A sentence or a part of one. As text and as data it is English.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
     english: String,
-    /// `None` for what is the same in all languages.
-    template: Option<Box<Template>>,
+    /// `None` where it is the English: names, code, what another program says.
+    japanese: Option<Box<Japanese>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Template {
-    /// The English with the names of its blanks in braces.
-    english: &'static str,
-    blanks: Vec<(&'static str, Message)>,
+enum Japanese {
+    Text(Cow<'static, str>),
+    /// The Japanese of a template with its blanks filled. The template is the English with the names of its blanks in
+    /// braces.
+    Row {
+        template: &'static str,
+        blanks: Vec<(&'static str, Message)>,
+    },
 }
 
 /// The Japanese of each template; templates without one are left out.
-static JAPANESE: LazyLock<HashMap<&'static str, &'static str>> = LazyLock::new(|| {
+static ROWS: LazyLock<HashMap<&'static str, &'static str>> = LazyLock::new(|| {
     let rows = include_str!("messages.tsv").lines().skip(1).filter_map(|row| row.split_once('\t'));
     rows.filter(|(_, japanese)| !japanese.is_empty()).collect()
 });
@@ -41,7 +45,7 @@ impl Message {
         english: String,
         blanks: Vec<(&'static str, Message)>,
     ) -> Message {
-        Message { english, template: Some(Box::new(Template { english: template, blanks })) }
+        Message { english, japanese: Some(Box::new(Japanese::Row { template, blanks })) }
     }
 
     /// What is the same in all languages: names, code, what another program says.
@@ -49,34 +53,70 @@ impl Message {
         Message { english: text.into(), ..Message::default() }
     }
 
+    /// What was worded in each language on its own.
+    pub fn in_both(english: String, japanese: String) -> Message {
+        Message { english, japanese: Some(Box::new(Japanese::Text(japanese.into()))) }
+    }
+
+    /// `a, b, c`
+    pub fn list(parts: impl IntoIterator<Item = Message>) -> Message {
+        parts.into_iter().reduce(|a, b| say!("{a}, {b}", a, b)).unwrap_or_default()
+    }
+
+    /// `a and b and c`
+    pub fn all_of(parts: impl IntoIterator<Item = Message>) -> Message {
+        parts.into_iter().reduce(|a, b| say!("{a} and {b}", a, b)).unwrap_or_default()
+    }
+
+    /// `a or b or c`
+    pub fn any_of(parts: impl IntoIterator<Item = Message>) -> Message {
+        parts.into_iter().reduce(|a, b| say!("{a} or {b}", a, b)).unwrap_or_default()
+    }
+
+    /// The same of code: each word stands in backquotes.
+    pub fn any_code(words: impl IntoIterator<Item = impl Display>) -> Message {
+        Message::any_of(words.into_iter().map(|word| Message::verbatim(format!("`{word}`"))))
+    }
+
     /// The message in this language; English where the template has no Japanese yet.
     pub fn in_lang(&self, lang: Lang) -> Cow<'_, str> {
-        let template = self.template.as_ref().filter(|_| lang == Lang::Ja);
-        let japanese = template.and_then(|template| template.in_japanese());
-        japanese.map_or(Cow::Borrowed(&self.english), Cow::Owned)
+        let own = Cow::Borrowed(self.english.as_str());
+        match self.japanese.as_deref().filter(|_| lang == Lang::Ja) {
+            None => own,
+            Some(Japanese::Text(text)) => Cow::Borrowed(text),
+            Some(Japanese::Row { template, blanks }) => match ROWS.get(template) {
+                Some(row) => Cow::Owned(filled(row, blanks)),
+                None => own,
+            },
+        }
     }
 }
 
-impl Template {
-    /// The Japanese with its blanks filled, if there is one. As in English a doubled brace is a brace.
-    fn in_japanese(&self) -> Option<String> {
-        let mut text = String::new();
-        let mut rest = *JAPANESE.get(self.english)?;
-        while let Some(at) = rest.find(['{', '}']) {
-            text.push_str(&rest[..at]);
-            rest = &rest[at..];
-            if let Some(after) = rest.strip_prefix("{{").or_else(|| rest.strip_prefix("}}")) {
-                text.push_str(&rest[..1]);
-                rest = after;
-                continue;
-            }
-            let end = rest.find('}').map_or(rest.len(), |end| end + 1);
-            let name = rest[..end].trim_matches(['{', '}']);
-            let blank = self.blanks.iter().find(|(blank, _)| *blank == name);
-            text.extend(blank.map(|(_, message)| message.in_lang(Lang::Ja)));
-            rest = &rest[end..];
+/// A row with its blanks filled. As in English a doubled brace is a brace.
+fn filled(row: &str, blanks: &[(&str, Message)]) -> String {
+    let mut text = String::new();
+    let mut rest = row;
+    while let Some(at) = rest.find(['{', '}']) {
+        text.push_str(&rest[..at]);
+        rest = &rest[at..];
+        if let Some(after) = rest.strip_prefix("{{").or_else(|| rest.strip_prefix("}}")) {
+            text.push_str(&rest[..1]);
+            rest = after;
+            continue;
         }
-        Some(text + rest)
+        let end = rest.find('}').map_or(rest.len(), |end| end + 1);
+        let name = rest[..end].trim_matches(['{', '}']);
+        let blank = blanks.iter().find(|(blank, _)| *blank == name);
+        text.extend(blank.map(|(_, message)| message.in_lang(Lang::Ja)));
+        rest = &rest[end..];
+    }
+    text + rest
+}
+
+impl From<Text> for Message {
+    fn from(text: Text) -> Message {
+        let japanese = Japanese::Text(text.ja.into());
+        Message { english: text.en.to_owned(), japanese: Some(Box::new(japanese)) }
     }
 }
 
@@ -98,6 +138,12 @@ impl Deref for Message {
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(&self.english)
+    }
+}
+
+impl<'de> Deserialize<'de> for Message {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Message, D::Error> {
+        String::deserialize(from).map(Message::verbatim)
     }
 }
 

@@ -20,7 +20,7 @@ pub use mend::{Mended, Mending, mend};
 pub(crate) use message::say;
 pub use message::{Argument, Message, Verbatim};
 pub use near::{Near, closest, near, near_name, nearest};
-pub use render::{render, render_all, to_json};
+pub use render::{Look, render, render_all, to_json};
 pub use span::Span;
 
 use std::fmt::{self, Display, Formatter};
@@ -29,7 +29,7 @@ use std::sync::OnceLock;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::lang::Lang;
+use crate::lang::{Lang, Text, text};
 use lines::Lines;
 
 /// Index of a source text in [`Sources`].
@@ -141,13 +141,19 @@ pub enum Severity {
     Warning,
 }
 
-/// As people and programs read it.
+impl Severity {
+    pub fn text(self) -> Text {
+        match self {
+            Severity::Error => text("error", "エラー"),
+            Severity::Warning => text("warning", "警告"),
+        }
+    }
+}
+
+/// As programs read it.
 impl Display for Severity {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        })
+        f.write_str(self.text().en)
     }
 }
 
@@ -158,9 +164,9 @@ pub struct Code {
     pub id: &'static str,
     pub severity: Severity,
     /// What is wrong, in general: one line.
-    pub title: &'static str,
+    pub title: Text,
     /// Why it is wrong and what to do: a few lines.
-    pub explain: &'static str,
+    pub explain: Text,
 }
 
 #[derive(Clone, Debug)]

@@ -1,5 +1,7 @@
 //! The known word that a misspelled one was meant to be.
 
+use crate::folding::folded;
+
 /// A known word that is near to what was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Near<'a> {
@@ -48,12 +50,12 @@ pub fn near<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option
     best.map(|(_, near)| near)
 }
 
-/// [`near`] among printed names; one that differs in blanks, case and punctuation only is always meant.
+/// [`near`] among printed names; one that differs in blanks, punctuation and what [`folded`] takes to be alike is always
+/// meant.
 pub fn near_name<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Option<Near<'a>> {
     let names: Vec<&str> = names.into_iter().collect();
-    let letters = |name: &str| -> String {
-        name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-    };
+    let letters =
+        |name: &str| -> String { folded(name).chars().filter(|c| c.is_alphanumeric()).collect() };
     let typed_letters = letters(typed);
     let mut same = names.iter().filter(|name| letters(name) == typed_letters);
     match (typed_letters.is_empty(), same.next(), same.next()) {

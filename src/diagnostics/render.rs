@@ -8,10 +8,24 @@ use miette::{
 };
 
 use super::excerpt::{Excerpt, shortened};
-use super::{Diagnostic, Fix, Message, Place, Severity, Sources, escaped};
+use super::{Diagnostic, Fix, Message, Place, Severity, Sources, escaped, say};
+use crate::lang::{Lang, Text, text};
 
-/// Columns of a rendered diagnostic.
-const WIDTH: usize = 100;
+/// How diagnostics are shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// Adds escape codes.
+    pub colour: bool,
+    pub lang: Lang,
+    /// In columns; wide characters take two.
+    pub width: usize,
+}
+
+impl Default for Look {
+    fn default() -> Look {
+        Look { colour: false, lang: Lang::En, width: 100 }
+    }
+}
 
 /// Most diagnostics that are shown to people; programs are told all of them.
 const MOST_SHOWN: usize = 200;
@@ -21,22 +35,40 @@ const MOST_SHOWN: usize = 200;
 pub fn render_all<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
     sources: &Sources,
-    colour: bool,
+    look: Look,
 ) -> String {
     let mut all = diagnostics.into_iter();
     let shown = all.by_ref().take(MOST_SHOWN);
-    let mut text: String = shown.map(|one| render(one, sources, colour) + "\n").collect();
+    let mut text: String = shown.map(|one| render(one, sources, look) + "\n").collect();
     match all.count() {
         0 => {}
-        more => text += &format!("and {more} more\n\n"),
+        more => text += &format!("{}\n\n", say!("and {more} more", more).in_lang(look.lang)),
     }
     text
 }
 
-/// The diagnostic with its source, as shown at a terminal; `colour` adds escape codes.
-pub fn render(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String {
+/// Stands in front of help in another language than the renderer's, whose word for it is English.
+const OWN_WORD: char = '\u{fdd2}';
+
+const HELP: Text = text("help:", "対処:");
+
+/// The text with the language's word for help in place of the renderer's.
+fn with_own_word(text: &str, lang: Lang) -> String {
+    let Some((before, after)) = text.split_once(OWN_WORD) else { return text.to_owned() };
+    match before.rsplit_once("help:") {
+        Some((before, between)) => format!("{before}{}{between}{after}", lang.of(HELP)),
+        None => format!("{before}{after}"),
+    }
+}
+
+/// The diagnostic with its source, as shown at a terminal.
+pub fn render(diagnostic: &Diagnostic, sources: &Sources, look: Look) -> String {
+    let Look { colour, lang, width } = look;
+    let diagnostic = &diagnostic.in_lang(lang);
     let source = sources.get(diagnostic.place.file);
-    let label = diagnostic.label.as_deref().unwrap_or("here");
+    let here = say!("here");
+    let here = here.in_lang(lang);
+    let label = diagnostic.label.as_deref().unwrap_or(&here);
     let is_here = |(place, _): &&(Place, Message)| place.file == diagnostic.place.file;
     let own = visible(diagnostic.place, sources);
     let places: Vec<Range<usize>> = std::iter::once(own)
@@ -72,15 +104,16 @@ pub fn render(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> Strin
         })
         .with_labels(labels);
     if !notes.is_empty() {
-        shown = shown.with_help(notes.join("\n"));
+        let word = if lang == Lang::En { String::new() } else { OWN_WORD.to_string() };
+        shown = shown.with_help(word + &notes.join("\n"));
     }
     let styles = if colour { ThemeStyles::ansi() } else { ThemeStyles::none() };
     let theme = GraphicalTheme { characters: ThemeCharacters::unicode(), styles };
-    let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_links(false);
+    let handler = GraphicalReportHandler::new_themed(theme).with_width(width).with_links(false);
     let mut text = String::new();
     let told = Told { shown, excerpt };
     match handler.render_report(&mut text, &told) {
-        Ok(()) => text,
+        Ok(()) => with_own_word(&text, lang),
         Err(_) => format!("{}: {}\n", diagnostic.code.id, escaped(&diagnostic.message)),
     }
 }

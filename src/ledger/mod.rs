@@ -110,6 +110,37 @@ words! {
     }
 }
 
+impl Kind {
+    /// The word in Japanese.
+    pub fn ja(self) -> &'static str {
+        match self {
+            Kind::Action => "処理",
+            Kind::Combat => "戦闘",
+            Kind::Continuous => "常時",
+            Kind::Cost => "コスト",
+            Kind::Deck => "デッキ",
+            Kind::Definition => "定義",
+            Kind::History => "履歴",
+            Kind::Icon => "アイコン",
+            Kind::Keyword => "キーワード",
+            Kind::Loop => "ループ",
+            Kind::Physical => "現物",
+            Kind::Priority => "優先権",
+            Kind::Replacement => "置換",
+            Kind::Reveal => "公開",
+            Kind::RuleAction => "ルール処理",
+            Kind::Setup => "準備",
+            Kind::Target => "対象",
+            Kind::Timing => "タイミング",
+            Kind::Trigger => "誘発",
+            Kind::Turn => "ターン",
+            Kind::Visibility => "公開情報",
+            Kind::WinLoss => "勝敗",
+            Kind::Zone => "領域",
+        }
+    }
+}
+
 words! {
     /// The status of a rule.
     Status {
@@ -119,6 +150,18 @@ words! {
         /// It is about paper and people, so no program plays it.
         Physical "physical"
         NotYet "not yet"
+    }
+}
+
+impl Status {
+    /// The word in Japanese.
+    pub fn ja(self) -> &'static str {
+        match self {
+            Status::Implemented => "実装済み",
+            Status::Definition => "定義",
+            Status::Physical => "紙や人に関すること",
+            Status::NotYet => "未実装",
+        }
     }
 }
 

@@ -1,10 +1,12 @@
 //! Readings: decisions of fuda where a rulebook is silent or contradicts itself.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use serde::Serialize;
 
 use super::is_below;
+use crate::lang::Lang;
 
 /// A row of the tables of readings in `docs/decisions.md`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -17,9 +19,27 @@ pub struct Reading {
     /// The reason, if the page gives one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<&'static str>,
+    /// The text and the reason in Japanese: a row of `docs/rules/readings.tsv`.
+    #[serde(skip)]
+    pub japanese: (&'static str, &'static str),
 }
 
 impl Reading {
+    pub fn text(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.text,
+            Lang::Ja => self.japanese.0,
+        }
+    }
+
+    /// The reason, if the page gives one.
+    pub fn because(&self, lang: Lang) -> Option<&'static str> {
+        self.because.map(|because| match lang {
+            Lang::En => because,
+            Lang::Ja => self.japanese.1,
+        })
+    }
+
     /// Whether it interprets this rule, or one above it.
     pub fn reads(&self, rule: &str) -> bool {
         self.rules.iter().any(|number| rule == *number || is_below(rule, number))
@@ -33,6 +53,22 @@ pub fn readings(game: &str) -> impl Iterator<Item = &'static Reading> {
         HEADS.iter().flat_map(|(game, head)| of_section(game, section(page, head))).collect()
     });
     READINGS.iter().filter(move |reading| reading.game == game)
+}
+
+/// The text and the reason of a reading in Japanese, empty where it has no row.
+fn japanese(game: &str, id: &str) -> (&'static str, &'static str) {
+    /// Text and reason by game and id.
+    type Rows = HashMap<(&'static str, &'static str), (&'static str, &'static str)>;
+    static ROWS: LazyLock<Rows> = LazyLock::new(|| {
+        let rows = include_str!("../../docs/rules/readings.tsv").lines().skip(1);
+        rows.filter_map(|row| {
+            let mut cells = row.split('\t');
+            let (game, id) = (cells.next()?, cells.next()?);
+            Some(((game, id), (cells.next()?, cells.next().unwrap_or_default())))
+        })
+        .collect()
+    });
+    ROWS.get(&(game, id)).copied().unwrap_or_default()
 }
 
 /// The headings of the sections with the readings of each game.
@@ -59,7 +95,7 @@ fn of_section(game: &'static str, section: &'static str) -> Vec<Reading> {
         let named = letters.chars().all(|c| c.is_ascii_uppercase()) && letters != id;
         let because = cells.next();
         let rules = rules.split_whitespace().collect();
-        named.then_some(Reading { game, id, rules, text, because })
+        named.then(|| Reading { game, id, rules, text, because, japanese: japanese(game, id) })
     };
     section.lines().filter_map(row).collect()
 }

@@ -10,26 +10,27 @@ use lsp_types::{
 use super::files::View;
 use super::mistakes;
 use super::text::edits;
-use crate::diagnostics::{Diagnostic, Fix, mended};
+use crate::diagnostics::{Diagnostic, Fix, Message, mended, say};
+use crate::lang::{Text, text};
 use crate::syntax::{self, Unformatted};
 
 /// The canonical layout.
 ///
 /// # Errors
 /// The script has a syntax error, and is left as it is.
-pub fn format(view: &View) -> Result<Vec<TextEdit>, String> {
+pub fn format(view: &View) -> Result<Vec<TextEdit>, Message> {
     let sheet = view.sheet();
     match syntax::formatted(view.file, &sheet.text) {
         Ok(text) => Ok(edits(&sheet.text, &text, &sheet.lines)),
-        Err(Unformatted::Mistakes(_)) => {
-            Err("a script with a syntax error is left as it is".to_owned())
-        }
-        Err(Unformatted::Changed) => Err("the new layout would change the meaning".to_owned()),
+        Err(Unformatted::Mistakes(_)) => Err(say!("a script with a syntax error is left as it is")),
+        Err(Unformatted::Changed) => Err(say!("the new layout would change the meaning")),
     }
 }
 
 /// The most fixes that are proposed one by one for a range; all safe fixes together are proposed as well.
 const MOST_ACTIONS: usize = 32;
+
+const FIX_ALL: Text = text("fix all that can be fixed for certain", "確実に直せるものをすべて直す");
 
 /// The fixes of the mistakes in a range, and all safe fixes of the script at once.
 pub fn actions(view: &View, range: Range, context: &CodeActionContext) -> Vec<CodeActionOrCommand> {
@@ -53,7 +54,7 @@ pub fn actions(view: &View, range: Range, context: &CodeActionContext) -> Vec<Co
                 && range.start <= told.range.end
             {
                 all.push(CodeActionOrCommand::CodeAction(CodeAction {
-                    title: title(view, found, fix),
+                    title: title(view, found, fix).in_lang(view.lang).into_owned(),
                     kind: Some(CodeActionKind::QUICKFIX),
                     diagnostics: Some(vec![told]),
                     edit: edit(view, [*fix]),
@@ -66,7 +67,7 @@ pub fn actions(view: &View, range: Range, context: &CodeActionContext) -> Vec<Co
     let safe: Vec<&Fix> = fixable.iter().map(|(_, fix)| *fix).filter(|fix| fix.safe).collect();
     if wanted(&CodeActionKind::SOURCE_FIX_ALL) && !safe.is_empty() {
         all.push(CodeActionOrCommand::CodeAction(CodeAction {
-            title: "fix all that can be fixed for certain".to_owned(),
+            title: view.lang.of(FIX_ALL).to_owned(),
             kind: Some(CodeActionKind::SOURCE_FIX_ALL),
             edit: edit(view, safe),
             ..CodeAction::default()
@@ -76,10 +77,10 @@ pub fn actions(view: &View, range: Range, context: &CodeActionContext) -> Vec<Co
 }
 
 /// The fix in words.
-fn title(view: &View, found: &Diagnostic, fix: &Fix) -> String {
+fn title(view: &View, found: &Diagnostic, fix: &Fix) -> Message {
     let whole = || {
-        let help = found.help.as_ref().map(ToString::to_string);
-        help.unwrap_or_else(|| format!("fix: {}", found.message))
+        let help = found.help.clone();
+        help.unwrap_or_else(|| say!("fix: {message}", message = found.message))
     };
     let [only] = fix.edits.as_slice() else {
         return whole();
@@ -87,9 +88,11 @@ fn title(view: &View, found: &Diagnostic, fix: &Fix) -> String {
     let text = &view.sheets[only.place.file.0 as usize].text;
     let old = text.get(only.place.span.range()).unwrap_or_default().trim();
     match (old.lines().count() <= 1, old, only.text.trim()) {
-        (true, "", new) => format!("write `{new}`"),
-        (true, old, "") => format!("leave out `{old}`"),
-        (true, old, new) if new.lines().count() <= 1 => format!("write `{new}` for `{old}`"),
+        (true, "", new) => say!("write `{new}`", new),
+        (true, old, "") => say!("leave out `{old}`", old),
+        (true, old, new) if new.lines().count() <= 1 => {
+            say!("write `{new}` for `{old}`", new, old)
+        }
         _ => whole(),
     }
 }

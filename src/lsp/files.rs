@@ -13,20 +13,22 @@ use super::names::{Item, items_of_games};
 use super::sheet::Sheet;
 use super::text::{Lines, Unit};
 use crate::check::ir::Program;
-use crate::diagnostics::FileId;
+use crate::diagnostics::{FileId, Message};
 use crate::games;
+use crate::lang::Lang;
 use crate::load::{self, Loaded};
 use crate::workspace::Workspace;
 
 #[derive(Debug, Default)]
 pub struct Files {
     pub unit: Unit,
+    pub lang: Lang,
     /// Open scripts, by path.
     open: HashMap<String, Open>,
     /// By folder.
     sets: HashMap<String, Set>,
     /// Scripts on the disk that cannot be read, by path, with the reason.
-    unreadable: HashMap<String, String>,
+    unreadable: HashMap<String, Message>,
     /// Paths of scripts that have become unreadable or readable without the editor having been told.
     untold: BTreeSet<String>,
 }
@@ -56,6 +58,8 @@ pub struct View {
     /// The address of each file; `None` for scripts inside the program.
     pub uris: Vec<Option<Uri>>,
     pub file: FileId,
+    /// The language in which the editor is answered.
+    pub lang: Lang,
     /// Sort, game and name of every item, computed when first asked for.
     defined: OnceCell<HashSet<(String, String, String)>>,
 }
@@ -83,6 +87,10 @@ impl View {
 }
 
 impl Files {
+    pub fn new(lang: Lang) -> Files {
+        Files { lang, ..Files::default() }
+    }
+
     pub fn open(&mut self, uri: Uri, text: String, version: i32) {
         let path = path_of(&uri);
         self.open.insert(path.clone(), Open { uri, version });
@@ -177,7 +185,8 @@ impl Files {
                     .or_else(|| uri_of(&source.path)),
             );
         }
-        Some(View { loaded, sheets, uris, file: file?, defined: OnceCell::new() })
+        let (file, lang) = (file?, self.lang);
+        Some(View { loaded, sheets, uris, file, lang, defined: OnceCell::new() })
     }
 
     fn set(&mut self, path: &str, text: String) {
@@ -207,7 +216,7 @@ impl Files {
 
     /// Takes the scripts whose readability has changed: with the reason if they cannot be read, without if they can
     /// again.
-    pub fn take_untold(&mut self) -> Vec<(Uri, Option<String>)> {
+    pub fn take_untold(&mut self) -> Vec<(Uri, Option<Message>)> {
         let untold = std::mem::take(&mut self.untold).into_iter();
         untold
             .filter_map(|path| Some((uri_of(&path)?, self.unreadable.get(&path).cloned())))

@@ -7,13 +7,13 @@ use lsp_types::{
 use super::files::View;
 use crate::check::ir::{CardDef, OnCard, Program};
 use crate::diagnostics::Place;
-use crate::reading::{self, Lang};
+use crate::reading;
 
 /// The most characters of a hint; its tooltip has the whole reading.
 const LONGEST: usize = 90;
 
 /// The readings of the abilities that begin in a range.
-pub fn within(view: &View, range: Range, lang: Lang) -> Vec<InlayHint> {
+pub fn within(view: &View, range: Range) -> Vec<InlayHint> {
     let sheet = view.sheet();
     let mut hints = Vec::new();
     for program in &view.loaded.programs {
@@ -23,7 +23,7 @@ pub fn within(view: &View, range: Range, lang: Lang) -> Vec<InlayHint> {
                 continue;
             }
             hints.extend(
-                of_card(view, program, card, lang)
+                of_card(view, program, card)
                     .into_iter()
                     .filter(|hint| range.start <= hint.position && hint.position <= range.end),
             );
@@ -33,19 +33,19 @@ pub fn within(view: &View, range: Range, lang: Lang) -> Vec<InlayHint> {
     hints
 }
 
-fn of_card(view: &View, program: &Program, card: &CardDef, lang: Lang) -> Vec<InlayHint> {
+fn of_card(view: &View, program: &Program, card: &CardDef) -> Vec<InlayHint> {
     let places = card.texts(program).into_iter().map(|text| match text {
         OnCard::Keyword(used) => used.place,
         OnCard::Ability(ix) => program.abilities[ix.0 as usize].place,
     });
-    let page = reading::explain(program, card, lang);
+    let page = reading::explain(program, card, view.lang);
     let read = places.zip(&page.abilities);
     // Text that comes from a template has no line in this script.
     let own = read.filter(|(place, _)| {
         let (inside, card) = (place.span, card.place);
         place.file == card.file && card.span.start <= inside.start && inside.end <= card.span.end
     });
-    own.map(|(place, section)| hint(view, place, &reading::lines(section, lang))).collect()
+    own.map(|(place, section)| hint(view, place, &reading::lines(section, view.lang))).collect()
 }
 
 fn hint(view: &View, place: Place, lines: &[String]) -> InlayHint {

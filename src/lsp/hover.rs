@@ -7,12 +7,16 @@ use super::names::{self, Named, Quoted};
 use super::sheet::Sheet;
 use super::words::Words;
 use crate::check::ir::{Program, SlotKind};
-use crate::diagnostics::FileId;
+use crate::diagnostics::{FileId, Message, say};
+use crate::lang::{Lang, Text, text};
 use crate::ledger;
-use crate::reading::{self, Lang};
+use crate::reading;
 use crate::syntax::scan::Kind;
 use crate::wordlist::language;
 use crate::wordlist::{Entry, Section};
+
+/// What stands before the numbers of rules.
+const RULES: Text = text("rules: ", "ルール：");
 
 pub fn at(view: &View, position: Position) -> Option<Hover> {
     let sheet = view.sheet();
@@ -29,66 +33,78 @@ fn told(view: &View, at: usize) -> Option<String> {
         return Some(of_name(view, book, at, &named));
     }
     match sheet.kind(at)? {
-        Kind::Text if names::role(sheet, at) == Quoted::Rule => rule(book, &sheet.quoted(at)?),
-        Kind::Word => of_word(sheet, at, book),
+        Kind::Text if names::role(sheet, at) == Quoted::Rule => {
+            rule(view.lang, book, &sheet.quoted(at)?)
+        }
+        Kind::Word => of_word(view, at, book),
         _ => None,
     }
 }
 
 /// A word of the game, or else of the language.
-fn of_word(sheet: &Sheet, at: usize, book: &str) -> Option<String> {
+fn of_word(view: &View, at: usize, book: &str) -> Option<String> {
+    let (sheet, lang) = (view.sheet(), view.lang);
     let word = sheet.word(at);
     let of_game = Words::of(book).map(|words| words.at(sheet, at)).unwrap_or_default();
     let mut parts: Vec<String> =
-        of_game.iter().map(|(section, entry)| of_entry(section, entry)).collect();
+        of_game.iter().map(|(section, entry)| of_entry(section, entry, lang)).collect();
     if let Some(meaning) = language::word(word) {
-        let told = format!("`{word}` · a word of the language\n\n{}\n\n{}", meaning.en, meaning.ja);
-        parts.insert(0, told);
+        let what = lang.of(text("a word of the language", "この言語の語"));
+        parts.insert(0, format!("`{word}` · {what}\n\n{}\n\n{}", meaning.en, meaning.ja));
     }
     if word == book.split('@').next()? {
         let title = Words::of(book)?.rules.vocab.title;
-        parts.insert(0, format!("`{word}` · a game\n\n{}\n\n{}", title.en, title.ja));
+        let what = lang.of(text("a game", "ゲーム"));
+        parts.insert(0, format!("`{word}` · {what}\n\n{}\n\n{}", title.en, title.ja));
     }
     (!parts.is_empty()).then(|| parts.join("\n\n---\n\n"))
 }
 
 /// An entry of the word table.
-pub fn of_entry(section: &Section, entry: &Entry) -> String {
-    let mut text = format!("`{}` · {}", entry.pattern, section.about);
+pub fn of_entry(section: &Section, entry: &Entry, lang: Lang) -> String {
+    let (about, notes) = match lang {
+        Lang::En => (section.about, &entry.notes),
+        Lang::Ja => (section.about_ja, &entry.notes_ja),
+    };
+    let mut told = format!("`{}` · {about}", entry.pattern);
     for line in [&entry.text, &entry.japanese] {
         if !line.is_empty() {
-            text += &format!("\n\n{line}");
+            told += &format!("\n\n{line}");
         }
     }
-    for note in &entry.notes {
-        text += &format!("\n- {note}");
+    for note in notes {
+        told += &format!("\n- {note}");
     }
     if !entry.cites.is_empty() {
-        text += &format!("\n\nrules: {}", entry.cites.join(", "));
+        told += &format!("\n\n{}{}", lang.of(RULES), entry.cites.join(", "));
     }
-    text
+    told
 }
 
 fn of_name(view: &View, book: &str, at: usize, named: &Named) -> String {
     let program = view.program(book);
+    let said = |message: Message| message.in_lang(view.lang).into_owned();
     match named {
         Named::Card { name, .. } => {
             let pages = program.map(|program| card(program, name)).unwrap_or_default();
             match pages.is_empty() {
-                true => format!("**{name}** · a card; its script has a mistake"),
+                true => said(say!("**{name}** · a card; its script has a mistake", name)),
                 false => pages.join("\n\n---\n\n"),
             }
         }
         Named::Deck { name, .. } => {
             let deck = program.and_then(|program| program.decks.iter().find(|d| d.name == *name));
-            let cards = deck.map_or(0, |deck| deck.cards.iter().map(|(count, ..)| *count).sum());
-            format!("**{name}** · a deck of {cards} cards")
+            let cards: u32 =
+                deck.map_or(0, |deck| deck.cards.iter().map(|(count, ..)| *count).sum());
+            said(say!("**{name}** · a deck of {cards} cards", name, cards))
         }
         Named::Keyword { name, .. } => keyword(view, program, name, named),
-        Named::Template { name, .. } => format!("**{name}** · a template{}", script(view, named)),
+        Named::Template { name, .. } => {
+            said(say!("**{name}** · a template", name)) + &script(view, named)
+        }
         Named::Given { name, .. } => given(view, program, at, name, named),
         Named::Parameter { name, .. } => {
-            format!("`{name}` · a parameter of its keyword or template")
+            said(say!("`{name}` · a parameter of its keyword or template", name))
         }
     }
 }
@@ -105,7 +121,8 @@ fn card(program: &Program, name: &str) -> Vec<String> {
 fn keyword(view: &View, program: Option<&Program>, name: &str, named: &Named) -> String {
     let def = program.and_then(|p| p.keywords.iter().position(|keyword| keyword.name == name));
     let Some((program, n)) = program.zip(def) else {
-        return format!("**{name}** · a keyword{}", script(view, named));
+        let told = say!("**{name}** · a keyword", name);
+        return told.in_lang(view.lang).into_owned() + &script(view, named);
     };
     let def = &program.keywords[n];
     let params: String = def.params.iter().map(|param| format!(" {param}")).collect();
@@ -116,7 +133,7 @@ fn keyword(view: &View, program: Option<&Program>, name: &str, named: &Named) ->
         text += &format!(" · {}", said.join(" · "));
     }
     if !def.cites.is_empty() {
-        text += &format!("\n\nrules: {}", def.cites.join(", "));
+        text += &format!("\n\n{}{}", view.lang.of(RULES), def.cites.join(", "));
     }
     // A reading needs arguments, so the use on some card is taken.
     let has = |used: &crate::check::ir::KeywordUse| used.keyword.index() == n;
@@ -157,18 +174,19 @@ fn given(view: &View, program: Option<&Program>, at: usize, name: &str, named: &
     let sheet: &Sheet = view.sheet();
     let line = sheet.lines.line_of(sheet.tokens[defined].start);
     let kind = program.and_then(|program| kind_of(program, view.file, sheet, defined, name));
-    let what = match kind {
-        Some(SlotKind::Cards) => "cards",
-        Some(SlotKind::Number) => "a number",
-        Some(SlotKind::Cell) => "a cell",
-        Some(SlotKind::Player) => "a player",
-        Some(SlotKind::Done) => "whether it was done",
-        Some(SlotKind::Happening) => "what happened",
-        Some(SlotKind::Word) => "a word that is declared",
-        None => "a name",
-    };
+    let what = view.lang.of(match kind {
+        Some(SlotKind::Cards) => text("cards", "カード"),
+        Some(SlotKind::Number) => text("a number", "数"),
+        Some(SlotKind::Cell) => text("a cell", "マス"),
+        Some(SlotKind::Player) => text("a player", "プレイヤー"),
+        Some(SlotKind::Done) => text("whether it was done", "行われたかどうか"),
+        Some(SlotKind::Happening) => text("what happened", "起こったこと"),
+        Some(SlotKind::Word) => text("a word that is declared", "宣言された語"),
+        None => text("a name", "名前"),
+    });
+    let told = say!("`{name}` · {what}, named in line {line}", name, what, line = line + 1);
     let source = sheet.text[sheet.lines.line(&sheet.text, line)].trim();
-    format!("`{name}` · {what}, named in line {}\n\n```fuda\n{source}\n```", line + 1)
+    format!("{}\n\n```fuda\n{source}\n```", told.in_lang(view.lang))
 }
 
 /// The kind that the checker has found for a name.
@@ -191,7 +209,7 @@ fn kind_of(
 }
 
 /// A rule, a reading or a ruling that a script cites.
-fn rule(book: &str, id: &str) -> Option<String> {
+fn rule(lang: Lang, book: &str, id: &str) -> Option<String> {
     let (game, version) = match book.split_once('@') {
         Some((game, version)) => (game, Some(version)),
         None => (book, None),
@@ -200,16 +218,19 @@ fn rule(book: &str, id: &str) -> Option<String> {
     if let Some(row) = ledger.row(id) {
         return Some(format!(
             "**{game} {id}** · {}\n\n{}\n\n{}",
-            row.kind.word(),
+            lang.of(text(row.kind.word(), row.kind.ja())),
             row.summary,
             row.ja
         ));
     }
     if let Some(reading) = ledger.reading(id) {
-        return Some(format!("**{game} {id}** · a reading\n\n{}", reading.text));
+        let what = lang.of(text("a reading", "解釈"));
+        let [en, ja] = Lang::ALL.map(|lang| reading.text(lang));
+        return Some(format!("**{game} {id}** · {what}\n\n{en}\n\n{ja}"));
     }
     let ruling = ledger.ruling(id)?;
     let told = [ruling.situation, ruling.question, ruling.answer, ruling.ja];
     let told: Vec<&str> = told.into_iter().filter(|text| !text.is_empty()).collect();
-    Some(format!("**{game} {id}** · a ruling\n\n{}", told.join("\n\n")))
+    let what = lang.of(text("a ruling", "裁定"));
+    Some(format!("**{game} {id}** · {what}\n\n{}", told.join("\n\n")))
 }

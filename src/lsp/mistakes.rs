@@ -19,16 +19,17 @@ pub fn of(view: &View) -> Vec<lsp_types::Diagnostic> {
 }
 
 /// The diagnostic at the start of an open script for one beside it that cannot be read.
-pub fn of_file(wrong: String) -> lsp_types::Diagnostic {
+pub fn of_file(wrong: &str) -> lsp_types::Diagnostic {
     lsp_types::Diagnostic {
         severity: Some(DiagnosticSeverity::ERROR),
         source: Some("fuda".to_owned()),
-        message: wrong,
+        message: wrong.to_owned(),
         ..lsp_types::Diagnostic::default()
     }
 }
 
 pub fn one(view: &View, found: &Diagnostic) -> lsp_types::Diagnostic {
+    let found = found.in_lang(view.lang);
     let related = found.related.iter().filter_map(|(place, text)| {
         let uri = view.uris[place.file.0 as usize].clone()?;
         let location = Location::new(uri, range(view, *place));

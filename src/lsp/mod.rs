@@ -31,7 +31,7 @@ use lsp_types::notification::{Notification as _, PublishDiagnostics};
 use lsp_types::{InitializeParams, PublishDiagnosticsParams, Uri};
 use serde_json::Value;
 
-use crate::reading::Lang;
+use crate::lang::Lang;
 use files::Files;
 use wire::Incoming;
 
@@ -44,11 +44,15 @@ pub enum Ended {
     Abruptly,
 }
 
-/// Talks with one client until it leaves.
+/// Talks with one client until it leaves, in this language if the client chooses none.
 ///
 /// # Errors
 /// An answer cannot be written.
-pub fn serve(input: impl BufRead + Send + 'static, output: impl Write) -> io::Result<Ended> {
+pub fn serve(
+    lang: Lang,
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+) -> io::Result<Ended> {
     let (sender, receiver) = channel();
     std::thread::spawn(move || {
         let mut input = input;
@@ -58,16 +62,16 @@ pub fn serve(input: impl BufRead + Send + 'static, output: impl Write) -> io::Re
             }
         }
     });
-    Server::new(output).talk(&receiver)
+    Server::new(lang, output).talk(&receiver)
 }
 
-/// Like [`serve`], but strictly one message after the other: diagnostics are published before the next message is read,
-/// and nothing can be cancelled. The same input always has the same output.
+/// Like [`serve`] with English, but strictly one message after the other: diagnostics are published before the next
+/// message is read, and nothing can be cancelled. The same input always has the same output.
 ///
 /// # Errors
 /// An answer cannot be written.
 pub fn serve_in_turn(mut input: impl BufRead, output: impl Write) -> io::Result<Ended> {
-    let mut server = Server::new(output);
+    let mut server = Server::new(Lang::En, output);
     while let Ok(Some(incoming)) = wire::read(&mut input) {
         if let Some(ended) = server.hear(incoming, &VecDeque::new())? {
             return Ok(ended);
@@ -89,21 +93,13 @@ struct Server<W> {
     output: W,
     stage: Stage,
     files: Files,
-    /// The language of the readings beside abilities.
-    lang: Lang,
     /// Scripts whose diagnostics may have changed.
     changed: Vec<Uri>,
 }
 
 impl<W: Write> Server<W> {
-    fn new(output: W) -> Server<W> {
-        Server {
-            output,
-            stage: Stage::Waiting,
-            files: Files::default(),
-            lang: Lang::En,
-            changed: Vec::new(),
-        }
+    fn new(lang: Lang, output: W) -> Server<W> {
+        Server { output, stage: Stage::Waiting, files: Files::new(lang), changed: Vec::new() }
     }
 
     fn talk(&mut self, receiver: &Receiver<Incoming>) -> io::Result<Ended> {
@@ -171,7 +167,7 @@ impl<W: Write> Server<W> {
                     Ok(params) => {
                         self.stage = Stage::Running;
                         self.files.unit = start::unit(&params);
-                        self.lang = start::lang(&params);
+                        self.files.lang = start::lang(&params, self.files.lang);
                         Response::new_ok(request.id, start::answer(self.files.unit))
                     }
                     Err(error) => fail(&request, ErrorCode::InvalidParams, &error.to_string()),
@@ -190,7 +186,7 @@ impl<W: Write> Server<W> {
                 self.stage = Stage::ShutDown;
                 Response::new_ok(request.id, Value::Null)
             }
-            (Stage::Running, _) => requests::answer(&mut self.files, self.lang, request),
+            (Stage::Running, _) => requests::answer(&mut self.files, request),
         }
     }
 
@@ -214,7 +210,8 @@ impl<W: Write> Server<W> {
             self.tell(PublishDiagnosticsParams { uri, diagnostics, version })?;
         }
         for (uri, wrong) in self.files.take_untold() {
-            let diagnostics = wrong.map(mistakes::of_file).into_iter().collect();
+            let wrong = wrong.map(|wrong| mistakes::of_file(&wrong.in_lang(self.files.lang)));
+            let diagnostics = wrong.into_iter().collect();
             self.tell(PublishDiagnosticsParams { uri, diagnostics, version: None })?;
         }
         Ok(())

@@ -11,7 +11,7 @@ use pest::unicode::{XID_CONTINUE, XID_START};
 use super::files::View;
 use super::sheet::{Holds, LONGEST_LOOK_BACK, Sheet, Slot};
 use super::words::Words;
-use crate::diagnostics::FileId;
+use crate::diagnostics::{FileId, Message, say};
 use crate::syntax::scan::Kind;
 use crate::syntax::words::is_reserved;
 use crate::wordlist::language;
@@ -52,14 +52,14 @@ pub enum Named {
 
 impl Named {
     /// The kind of the thing, in words.
-    pub fn what(&self) -> &'static str {
+    pub fn what(&self) -> Message {
         match self {
-            Named::Card { .. } => "card",
-            Named::Deck { .. } => "deck",
-            Named::Keyword { .. } => "keyword",
-            Named::Template { .. } => "template",
-            Named::Given { .. } => "name",
-            Named::Parameter { .. } => "parameter",
+            Named::Card { .. } => say!("card"),
+            Named::Deck { .. } => say!("deck"),
+            Named::Keyword { .. } => say!("keyword"),
+            Named::Template { .. } => say!("template"),
+            Named::Given { .. } => say!("name"),
+            Named::Parameter { .. } => say!("parameter"),
         }
     }
 

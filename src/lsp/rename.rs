@@ -8,6 +8,7 @@ use pest::unicode::{XID_CONTINUE, XID_START};
 use super::files::View;
 use super::names::{self, Named, Quoted};
 use super::words::Words;
+use crate::diagnostics::{Message, say};
 use crate::syntax::scan::Kind;
 use crate::syntax::words::is_reserved;
 use crate::wordlist::language;
@@ -16,7 +17,7 @@ use crate::wordlist::language;
 ///
 /// # Errors
 /// It cannot be renamed; the message says why.
-pub fn prepare(view: &View, position: Position) -> Result<PrepareRenameResponse, String> {
+pub fn prepare(view: &View, position: Position) -> Result<PrepareRenameResponse, Message> {
     let (at, named) = find(view, position)?;
     let range = view.sheet().range(at);
     Ok(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder: named.name().to_owned() })
@@ -28,7 +29,7 @@ pub fn prepare(view: &View, position: Position) -> Result<PrepareRenameResponse,
 /// It cannot have this name; the message says why.
 // Addresses are compared by their text, which does not change.
 #[allow(clippy::mutable_key_type)]
-pub fn rename(view: &View, position: Position, new: &str) -> Result<WorkspaceEdit, String> {
+pub fn rename(view: &View, position: Position, new: &str) -> Result<WorkspaceEdit, Message> {
     let (at, named) = find(view, position)?;
     if new == named.name() {
         return Ok(WorkspaceEdit::default());
@@ -38,7 +39,7 @@ pub fn rename(view: &View, position: Position, new: &str) -> Result<WorkspaceEdi
     for spot in names::places(view, &named) {
         let file = spot.file.0 as usize;
         let Some(uri) = view.uris[file].clone() else {
-            return Err(format!("this {} comes with the program", named.what()));
+            return Err(say!("this {what} comes with the program", what = named.what()));
         };
         let sheet = &view.sheets[file];
         let text = match sheet.kind(spot.token) {
@@ -60,17 +61,17 @@ fn quote(old: &str, new: &str) -> String {
     }
 }
 
-fn find(view: &View, position: Position) -> Result<(usize, Named), String> {
+fn find(view: &View, position: Position) -> Result<(usize, Named), Message> {
     let sheet = view.sheet();
     let at = sheet.token_at(sheet.lines.offset(&sheet.text, position));
-    let at = at.ok_or("there is no name here")?;
+    let at = at.ok_or_else(|| say!("there is no name here"))?;
     if let Some(named) = names::named(view, view.file, at) {
         let places = names::places(view, &named);
         if places.iter().any(|spot| view.uris[spot.file.0 as usize].is_none()) {
-            return Err(format!("this {} comes with the program", named.what()));
+            return Err(say!("this {what} comes with the program", what = named.what()));
         }
         if !places.iter().any(|spot| spot.defines) {
-            return Err(format!("this {} is not defined in these scripts", named.what()));
+            return Err(say!("this {what} is not defined in these scripts", what = named.what()));
         }
         return Ok((at, named));
     }
@@ -78,26 +79,26 @@ fn find(view: &View, position: Position) -> Result<(usize, Named), String> {
     let book = sheet.game_at(at).unwrap_or_default();
     Err(match sheet.kind(at) {
         Some(Kind::Word) if language::word(word).is_some() => {
-            format!("`{word}` is a word of the language")
+            say!("`{word}` is a word of the language", word)
         }
         Some(Kind::Word) if !names::is_free(book, word) => {
-            format!("`{word}` is a word of the game")
+            say!("`{word}` is a word of the game", word)
         }
         Some(Kind::Text) if names::role(sheet, at) == Quoted::Rule => {
-            "a rule has the number that its book gives it".to_owned()
+            say!("a rule has the number that its book gives it")
         }
-        Some(Kind::Word | Kind::Text) => format!("{word} names nothing that scripts define"),
-        _ => "there is no name here".to_owned(),
+        Some(Kind::Word | Kind::Text) => say!("{word} names nothing that scripts define", word),
+        _ => say!("there is no name here"),
     })
 }
 
-fn allowed(view: &View, at: usize, named: &Named, new: &str) -> Result<(), String> {
+fn allowed(view: &View, at: usize, named: &Named, new: &str) -> Result<(), Message> {
     let sheet = view.sheet();
     let book = sheet.game_at(at).unwrap_or_default();
     match named {
         Named::Card { game, .. } | Named::Deck { game, .. } => {
             if new.trim().is_empty() || new.contains(['\n', '\r']) {
-                return Err("a name stands on one line and is not empty".to_owned());
+                return Err(say!("a name stands on one line and is not empty"));
             }
             let other = match named {
                 Named::Card { .. } => Named::Card { game: game.clone(), name: new.to_owned() },
@@ -122,19 +123,19 @@ fn allowed(view: &View, at: usize, named: &Named, new: &str) -> Result<(), Strin
                 name: new.to_owned(),
             };
             match here {
-                true => Err(format!("this ability has a `{new}` already")),
+                true => Err(say!("this ability has a `{new}` already", new)),
                 false => taken(view, &keyword),
             }
         }
         Named::Parameter { frame, .. } => {
             let name = new.strip_prefix('$').unwrap_or(new);
             if !is_name(name) {
-                return Err(format!("`{new}` is not a name: letters, digits and `_`"));
+                return Err(say!("`{new}` is not a name: letters, digits and `_`", new));
             }
             let frame = &sheet.frames[*frame];
             let hole = format!("${name}");
             match (frame.head..frame.end).any(|at| sheet.word(at) == hole) {
-                true => Err(format!("there is a `{hole}` already")),
+                true => Err(say!("there is a `{hole}` already", hole)),
                 false => Ok(()),
             }
         }
@@ -142,15 +143,15 @@ fn allowed(view: &View, at: usize, named: &Named, new: &str) -> Result<(), Strin
 }
 
 /// Whether a word can be a name that a script gives.
-fn plain(book: &str, new: &str) -> Result<(), String> {
+fn plain(book: &str, new: &str) -> Result<(), Message> {
     if !is_name(new) {
-        return Err(format!("`{new}` is not a name: letters, digits and `_`"));
+        return Err(say!("`{new}` is not a name: letters, digits and `_`", new));
     }
     if is_reserved(new) || language::word(new).is_some() {
-        return Err(format!("`{new}` is a word of the language"));
+        return Err(say!("`{new}` is a word of the language", new));
     }
     if Words::of(book).is_some_and(|words| !words.named(new).is_empty()) {
-        return Err(format!("`{new}` is a word of the game"));
+        return Err(say!("`{new}` is a word of the game", new));
     }
     Ok(())
 }
@@ -160,9 +161,9 @@ fn is_name(word: &str) -> bool {
     chars.next().is_some_and(XID_START) && chars.all(XID_CONTINUE)
 }
 
-fn taken(view: &View, other: &Named) -> Result<(), String> {
+fn taken(view: &View, other: &Named) -> Result<(), Message> {
     match names::places(view, other).iter().any(|spot| spot.defines) {
-        true => Err(format!("there is a {} of this name already", other.what())),
+        true => Err(say!("there is a {what} of this name already", what = other.what())),
         false => Ok(()),
     }
 }

@@ -16,7 +16,7 @@ use serde_json::Value;
 use super::files::{Files, View};
 use super::{colours, complete, edits, hints, hover, links, outline, rename};
 use crate::api;
-use crate::reading::Lang;
+use crate::diagnostics::Message;
 
 /// Takes a notification in. Returns the script whose text, or whose neighbours, may have changed.
 pub fn take(files: &mut Files, notification: Notification) -> Option<Uri> {
@@ -60,7 +60,7 @@ fn read<N: Named>(params: Value) -> Option<N::Params> {
 const ASK: &str = "fuda/ask";
 
 /// Answers a request.
-pub fn answer(files: &mut Files, lang: Lang, request: Request) -> Response {
+pub fn answer(files: &mut Files, request: Request) -> Response {
     let id = request.id.clone();
     let mut asked = Question { files, request };
     let result = match asked.request.method.as_str() {
@@ -110,7 +110,7 @@ pub fn answer(files: &mut Files, lang: Lang, request: Request) -> Response {
         }),
         InlayHintRequest::METHOD => asked.of::<InlayHintRequest, _>(|params| {
             (params.text_document.uri, move |view: &View| {
-                Ok(Some(hints::within(view, params.range, lang)))
+                Ok(Some(hints::within(view, params.range)))
             })
         }),
         SemanticTokensFullRequest::METHOD => asked.of::<SemanticTokensFullRequest, _>(|params| {
@@ -135,7 +135,7 @@ struct Question<'f> {
 
 impl Question<'_> {
     /// Asks a feature about an open script; a script that is not open gets an empty answer.
-    fn of<R: Asked, A: FnOnce(&View) -> Result<R::Result, String>>(
+    fn of<R: Asked, A: FnOnce(&View) -> Result<R::Result, Message>>(
         &mut self,
         split: impl FnOnce(R::Params) -> (Uri, A),
     ) -> Result<Value, (ErrorCode, String)> {
@@ -143,7 +143,8 @@ impl Question<'_> {
             .map_err(|error| (ErrorCode::InvalidParams, error.to_string()))?;
         let (uri, answer) = split(params);
         let Some(view) = self.files.view(&uri) else { return Ok(Value::Null) };
-        let result = answer(&view).map_err(|why| (ErrorCode::RequestFailed, why))?;
+        let told = |why: Message| why.in_lang(view.lang).into_owned();
+        let result = answer(&view).map_err(|why| (ErrorCode::RequestFailed, told(why)))?;
         serde_json::to_value(result).map_err(|error| (ErrorCode::InternalError, error.to_string()))
     }
 }

@@ -10,7 +10,7 @@ use lsp_types::{
 
 use super::colours;
 use super::text::Unit;
-use crate::reading::Lang;
+use crate::lang::Lang;
 
 /// The unit of positions: bytes if the client supports them, else UTF-16 units, which every client does.
 pub fn unit(params: &InitializeParams) -> Unit {
@@ -22,12 +22,15 @@ pub fn unit(params: &InitializeParams) -> Unit {
     }
 }
 
-/// The language of readings: `"initializationOptions": { "language": "ja" }`.
-pub fn lang(params: &InitializeParams) -> Lang {
+/// The language: `"initializationOptions": { "language": "ja" }`, else Japanese if the client's locale is, else `default`.
+pub fn lang(params: &InitializeParams, default: Lang) -> Lang {
     let options = params.initialization_options.as_ref();
-    match options.and_then(|options| options.get("language")).and_then(|lang| lang.as_str()) {
-        Some("ja") => Lang::Ja,
-        _ => Lang::En,
+    let option = options.and_then(|options| options.get("language")?.as_str());
+    let locale = params.locale.as_deref().and_then(|tag| tag.split(['-', '_']).next());
+    match (option, locale) {
+        (Some("en"), _) => Lang::En,
+        (Some("ja"), _) | (_, Some("ja")) => Lang::Ja,
+        _ => default,
     }
 }
 

@@ -1,17 +1,6 @@
 //! The two languages of the readings.
 
 pub use crate::lang::Lang;
-use crate::vocab::Text;
-
-impl Lang {
-    /// The text in this language.
-    pub const fn of(self, text: Text) -> &'static str {
-        match self {
-            Lang::En => text.en,
-            Lang::Ja => text.ja,
-        }
-    }
-}
 
 /// Sentences as functions of [`Lang`], a row each: the name, the arguments, the English, the Japanese.
 macro_rules! phrases {

@@ -11,6 +11,7 @@ use super::scripts::{definitions, names_in};
 use super::{Record, Replay};
 use crate::check::ir::Program;
 use crate::code::DefId;
+use crate::diagnostics::Message;
 use crate::engine::game::Game;
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
@@ -94,7 +95,8 @@ fn games(replay: &Replay, library: &Library, decks: &[Vec<DefId>; 2]) -> Option<
         let (was_who, is_who) = (was.who, is.who);
         let (was, is) = (Offer::of(&own, was), Offer::of(&other, is));
         if (was_who, &was.at) != (is_who, &is.at) {
-            return differs(How::OtherQuestion { was: was.at, is: is.at });
+            let [was, is] = [was.at, is.at].map(Message::verbatim);
+            return differs(How::OtherQuestion { was, is });
         }
         let Move::Take(option) = next else { return None };
         let name = was.name(&own, option);

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::text::{from_bytes, to_text};
 use super::{Record, Unreadable, limits};
+use crate::diagnostics::{Message, say};
 use crate::whole;
 
 /// What [`write_new`] found.
@@ -62,16 +63,14 @@ fn compared(path: &Path, record: &Record) -> io::Result<Option<Written>> {
 /// # Errors
 /// Why it cannot be read; no more of the file is read than a record may have.
 pub fn read(path: &Path) -> Result<Record, Unreadable> {
-    let told = |error: io::Error| Unreadable::File {
-        path: path.display().to_string(),
-        error: error.to_string(),
-    };
+    let told = |error: Message| Unreadable::File { path: path.display().to_string(), error };
+    let failed = |error: io::Error| told(Message::verbatim(error.to_string()));
     // Asked before it is opened: a pipe would keep whoever opens it waiting.
-    if !fs::metadata(path).map_err(told)?.is_file() {
-        return Err(told(io::Error::other("it is no file")));
+    if !fs::metadata(path).map_err(failed)?.is_file() {
+        return Err(told(say!("it is no file")));
     }
     let mut bytes = Vec::new();
-    let file = File::open(path).map_err(told)?;
-    file.take(limits::BYTES + 1).read_to_end(&mut bytes).map_err(told)?;
+    let file = File::open(path).map_err(failed)?;
+    file.take(limits::BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
     from_bytes(&bytes)
 }

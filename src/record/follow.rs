@@ -1,10 +1,13 @@
 //! Playing a record's answers, one after the other, and where the game differs from what it says.
 
+use std::fmt::{self, Display, Formatter};
+
 use serde::Serialize;
 
 use super::names::Offer;
 use super::position::Print;
 use super::{Answer, End, Ended, Record, Taken, Who};
+use crate::diagnostics::{Message, say};
 use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::decision::Opt;
@@ -18,8 +21,7 @@ pub enum Move {
 }
 
 /// Where a game differs from its record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
-#[error("step {step}: {how}")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
     /// The number of answers before it.
     pub step: u32,
@@ -29,28 +31,69 @@ pub struct Difference {
 }
 
 /// How a game differs from its record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
-    #[error("`{was}` was asked, and now `{is}`")]
-    OtherQuestion { was: String, is: String },
-    #[error("`{was}` was taken, and is no option now")]
-    NotOffered { was: String, options: Vec<String> },
-    #[error("other options are offered")]
+    OtherQuestion {
+        was: Message,
+        is: Message,
+    },
+    NotOffered {
+        was: String,
+        options: Vec<String>,
+    },
     /// The options, if both games are at hand to compare.
-    OtherOptions { gone: Vec<String>, new: Vec<String> },
-    #[error("the table is another one")]
+    OtherOptions {
+        gone: Vec<String>,
+        new: Vec<String>,
+    },
     /// What differs, if both games are at hand to compare.
-    OtherPosition { facts: Vec<String> },
-    #[error("the game ends: {}", .0)]
+    OtherPosition {
+        facts: Vec<Message>,
+    },
     Ends(Ended),
-    #[error("the game goes on, where it ended: {}", .0)]
     GoesOn(Ended),
-    #[error("the game ends otherwise: {is}, and not {was}")]
-    OtherEnd { was: Ended, is: Ended },
-    #[error("the rulebook knows no concession")]
+    OtherEnd {
+        was: Ended,
+        is: Ended,
+    },
     NoConcession,
 }
+
+impl Difference {
+    pub fn told(&self) -> Message {
+        say!("step {step}: {how}", step = self.step, how = self.how.told())
+    }
+}
+
+impl How {
+    pub fn told(&self) -> Message {
+        match self {
+            How::OtherQuestion { was, is } => say!("`{was}` was asked, and now `{is}`", was, is),
+            How::NotOffered { was, .. } => say!("`{was}` was taken, and is no option now", was),
+            How::OtherOptions { .. } => say!("other options are offered"),
+            How::OtherPosition { .. } => say!("the table is another one"),
+            How::Ends(ended) => say!("the game ends: {ended}", ended = ended.told()),
+            How::GoesOn(ended) => {
+                say!("the game goes on, where it ended: {ended}", ended = ended.told())
+            }
+            How::OtherEnd { was, is } => say!(
+                "the game ends otherwise: {is}, and not {was}",
+                is = is.told(),
+                was = was.told()
+            ),
+            How::NoConcession => say!("the rulebook knows no concession"),
+        }
+    }
+}
+
+impl Display for Difference {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.told().fmt(f)
+    }
+}
+
+impl std::error::Error for Difference {}
 
 impl Record {
     /// What the answer of this number does in the game, which has come to it; `None` after the last one. The
@@ -147,8 +190,8 @@ fn answer(answer: &Answer, offer: &Offer, who: Who) -> Result<(), How> {
     Ok(())
 }
 
-fn asked(who: Who, at: &str) -> String {
-    format!("{who}: {at}")
+fn asked(who: Who, at: &str) -> Message {
+    say!("{who}: {at}", who = who.told(), at)
 }
 
 pub(super) fn ended(status: Status) -> Option<Ended> {
@@ -159,22 +202,34 @@ pub(super) fn ended(status: Status) -> Option<Ended> {
     }
 }
 
-impl std::fmt::Display for Who {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Who::A => "A",
-            Who::B => "B",
-            Who::Chance => "chance",
-        })
+impl Who {
+    pub fn told(self) -> Message {
+        match self {
+            Who::A => Message::verbatim("A"),
+            Who::B => Message::verbatim("B"),
+            Who::Chance => say!("chance"),
+        }
     }
 }
 
-impl std::fmt::Display for Ended {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Display for Who {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.told().fmt(f)
+    }
+}
+
+impl Ended {
+    pub fn told(&self) -> Message {
         match self {
-            Ended::Won(who) => write!(f, "{who} wins"),
-            Ended::Draw => f.write_str("a draw"),
-            Ended::Stopped(limit) => write!(f, "the engine gives it up at the limit {limit}"),
+            Ended::Won(who) => say!("{who} wins", who = who.told()),
+            Ended::Draw => say!("a draw"),
+            Ended::Stopped(limit) => say!("the engine gives it up at the limit {limit}", limit),
         }
+    }
+}
+
+impl Display for Ended {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.told().fmt(f)
     }
 }

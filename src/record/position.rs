@@ -11,7 +11,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Who;
-
+use crate::diagnostics::{Message, say};
 use crate::engine::game::Game;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::{CardId, Seat};
@@ -34,17 +34,19 @@ impl Print {
 }
 
 /// What differs between the positions of two games, in words; at most `most` facts.
-pub(super) fn differences(own: &mut Game<'_>, other: &mut Game<'_>, most: usize) -> Vec<String> {
+pub(super) fn differences(own: &mut Game<'_>, other: &mut Game<'_>, most: usize) -> Vec<Message> {
     let all = |game: &mut Game<'_>| {
         let mut all = Vec::new();
-        facts(game, |fact, value| all.push((fact.to_string(), value)));
+        facts(game, |fact, value| all.push((fact.told(), value)));
         all
     };
     let (was, is) = (all(own), all(other));
     let told =
         was.iter().zip(&is).filter(|(was, is)| was != is).map(|(was, is)| match was.0 == is.0 {
-            true => format!("{}: {}, now {}", was.0, was.1 as i64, is.1 as i64),
-            false => format!("{}, now {}", was.0, is.0),
+            true => {
+                say!("{fact}: {was}, now {is}", fact = was.0, was = was.1 as i64, is = is.1 as i64)
+            }
+            false => say!("{was}, now {is}", was = was.0, is = is.0),
         });
     told.take(most).collect()
 }
@@ -135,17 +137,33 @@ impl Fact<'_> {
             Fact::Card(_, _, what) => print.text(what),
         }
     }
-}
 
-impl fmt::Display for Fact<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn told(&self) -> Message {
         match *self {
-            Fact::Chance => f.write_str("chance"),
-            Fact::Turn(what) => f.write_str(what),
-            Fact::Player(seat, what) => write!(f, "{what} of {}", Who::from(seat)),
-            Fact::Zone(seat, zone) => write!(f, "cards in the {zone} of {}", Who::from(seat)),
-            Fact::At(seat, zone, at) => write!(f, "card {at} in the {zone} of {}", Who::from(seat)),
-            Fact::Card(card, name, what) => write!(f, "{what} of {} {name}", card.0),
+            Fact::Chance => say!("chance"),
+            Fact::Turn("turn") => say!("turn"),
+            Fact::Turn("turn of") => say!("turn of"),
+            Fact::Turn("first player") => say!("first player"),
+            Fact::Turn("phase") => say!("phase"),
+            Fact::Turn("outcome") => say!("outcome"),
+            Fact::Turn(what) => Message::verbatim(what),
+            Fact::Player(seat, what) => say!("{what} of {seat}", what, seat = Who::from(seat)),
+            Fact::Zone(seat, zone) => {
+                say!("cards in the {zone} of {seat}", zone, seat = Who::from(seat))
+            }
+            Fact::At(seat, zone, at) => {
+                say!("card {at} in the {zone} of {seat}", at, zone, seat = Who::from(seat))
+            }
+            Fact::Card(card, name, what) => {
+                let what = match what {
+                    "owner" => say!("owner"),
+                    "cell" => say!("cell"),
+                    "states" => say!("states"),
+                    "shown to" => say!("shown to"),
+                    stat => Message::verbatim(stat),
+                };
+                say!("{what} of {card} {name}", what, card = card.0, name)
+            }
         }
     }
 }

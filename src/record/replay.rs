@@ -7,7 +7,7 @@ use super::scripts::{Definition, definitions, names_in};
 use super::{Move, Record, Standing, Unreadable};
 use crate::check::ir::Program;
 use crate::code::{CardDef, DefId};
-use crate::diagnostics::Sources;
+use crate::diagnostics::{Sources, say};
 use crate::engine::game::Game;
 use crate::engine::limits::{CARDS, Limit};
 use crate::engine::rulebook::library::Library;
@@ -44,7 +44,7 @@ impl Replay {
         let Loaded { sources, programs, .. } = record.scripts.checked(rules)?;
         // The scripts are of this game alone.
         let program = programs.into_iter().next();
-        let program = program.ok_or_else(|| Unreadable::Cards("there are none".to_owned()))?;
+        let program = program.ok_or_else(|| Unreadable::Cards(say!("there are none")))?;
         let playing = names_in(&program, &record.card_names());
         let library = load::library_for(&program, rules, &playing)
             .map_err(|mistakes| Unreadable::of_mistakes(&mistakes))?;

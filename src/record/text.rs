@@ -10,6 +10,7 @@ use super::position::Mixer;
 use super::scripts::{Definition, Scripts};
 use super::unreadable::Unreadable;
 use super::{Answer, Checkpoint, End, Opening, Record};
+use crate::diagnostics::{Message, say};
 use crate::load::RECORD;
 
 /// The format that this program writes. It grows with every change of the text; older ones are read as long as
@@ -115,30 +116,32 @@ fn checksum(bytes: &[u8]) -> String {
 /// What is wrong with it, the first thing found; nothing of it has been compiled or played.
 pub fn from_bytes(bytes: &[u8]) -> Result<Record, Unreadable> {
     if bytes.len() as u64 > limits::BYTES {
-        return Err(Unreadable::TooLarge(format!("more than {} MiB", limits::BYTES >> 20)));
+        let size = limits::BYTES >> 20;
+        return Err(Unreadable::TooLarge(say!("more than {size} MiB", size)));
     }
     let header = header(bytes)?;
     let text = whole(bytes)?;
     let mut reading = Reading::default();
     for (n, line) in text.lines().enumerate().skip(1) {
         if line.len() > limits::LINE {
-            let message = format!("line {} is longer than {} KiB", n + 1, limits::LINE >> 10);
+            let (line, size) = (n + 1, limits::LINE >> 10);
+            let message = say!("line {line} is longer than {size} KiB", line, size);
             return Err(Unreadable::TooLarge(message));
         }
-        let entry = serde_json::from_str(line).map_err(|error| altered(n, &told(&error)))?;
+        let entry = serde_json::from_str(line).map_err(|error| altered(n, told(&error)))?;
         reading.take(n, entry)?;
     }
     reading.record(header)
 }
 
-fn altered(n: usize, what: &str) -> Unreadable {
-    Unreadable::Altered(format!("line {}: {what}", n + 1))
+fn altered(n: usize, what: Message) -> Unreadable {
+    Unreadable::Altered(say!("line {line}: {what}", line = n + 1, what))
 }
 
 /// The message without the place in the line, which says little to people.
-fn told(error: &serde_json::Error) -> String {
+fn told(error: &serde_json::Error) -> Message {
     let text = error.to_string();
-    text.split(" at line ").next().unwrap_or_default().to_owned()
+    Message::verbatim(text.split(" at line ").next().unwrap_or_default())
 }
 
 /// The first line, if the bytes begin as a record of a format that is known.
@@ -152,11 +155,11 @@ fn header(bytes: &[u8]) -> Result<Header, Unreadable> {
     if first.len() == bytes.len() {
         return Err(Unreadable::Truncated);
     }
-    let wrong = |error: serde_json::Error| altered(0, &told(&error));
+    let wrong = |error: serde_json::Error| altered(0, told(&error));
     let Kind { format } = serde_json::from_slice(first).map_err(wrong)?;
     match format {
         1 => serde_json::from_slice(first).map_err(wrong),
-        0 => Err(altered(0, "there is no format 0")),
+        0 => Err(altered(0, say!("there is no format 0"))),
         found => Err(Unreadable::Newer { found, known: FORMAT }),
     }
 }
@@ -169,7 +172,7 @@ fn whole(bytes: &[u8]) -> Result<&str, Unreadable> {
     if !last.starts_with(WHOLE.as_bytes()) {
         return Err(Unreadable::Truncated);
     }
-    let wrong = || Unreadable::Altered("its checksum does not fit".to_owned());
+    let wrong = || Unreadable::Altered(say!("its checksum does not fit"));
     match serde_json::from_slice(last) {
         Ok(Entry::Whole(sum)) if sum == checksum(before) => {}
         _ => return Err(wrong()),
@@ -200,13 +203,13 @@ impl Reading {
                 self.bytes += text.len();
                 self.items.push(text);
                 if self.items.len() > limits::ITEMS || self.bytes > limits::SCRIPTS {
-                    return Err(Unreadable::TooLarge("its scripts".to_owned()));
+                    return Err(Unreadable::TooLarge(say!("its scripts")));
                 }
             }
             Entry::Answer(answer) if n > 2 && self.end.is_none() => {
                 self.answers.push(answer);
                 if self.answers.len() > limits::ANSWERS {
-                    let message = format!("more than {} answers", limits::ANSWERS);
+                    let message = say!("more than {most} answers", most = limits::ANSWERS);
                     return Err(Unreadable::TooLarge(message));
                 }
             }
@@ -214,19 +217,19 @@ impl Reading {
                 let fits = check.step as usize == self.answers.len()
                     && self.checkpoints.last().is_none_or(|last| last.step < check.step);
                 if !fits {
-                    return Err(altered(n, "a checkpoint stands elsewhere"));
+                    return Err(altered(n, say!("a checkpoint stands elsewhere")));
                 }
                 self.checkpoints.push(check);
             }
             Entry::End(end) if n > 2 && self.end.is_none() => self.end = Some(end),
-            _ => return Err(altered(n, "it is not this line's turn")),
+            _ => return Err(altered(n, say!("it is not this line's turn"))),
         }
         Ok(())
     }
 
     fn record(self, header: Header) -> Result<Record, Unreadable> {
         let (Some(opening), Some(definitions)) = (self.opening, self.definitions) else {
-            return Err(altered(0, "it has no opening or no cards"));
+            return Err(altered(0, say!("it has no opening or no cards")));
         };
         let Header { game, version, program, revealed, .. } = header;
         let (of_game, of_version) = (game.clone(), version.clone());

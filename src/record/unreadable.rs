@@ -1,32 +1,23 @@
 //! Why a file is no record that can be played.
 
+use std::fmt::{self, Display, Formatter};
+
 use crate::diagnostics::{Diagnostic, Message, say};
 use crate::engine::limits::Limit;
 
 /// Why a record cannot be read; each says what to do. Nothing of the file was played or changed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unreadable {
-    #[error("cannot read {path}: {error}")]
-    File { path: String, error: String },
-    #[error("this is no record of fuda")]
+    File { path: String, error: Message },
     NotOurs,
-    #[error("the record has format {found}, and this program reads up to {known}")]
     Newer { found: u64, known: u32 },
-    #[error("the record is not whole: its end is missing")]
     Truncated,
-    #[error("the record has been altered: {0}")]
-    Altered(String),
-    #[error("the record holds more than a record can: {0}")]
-    TooLarge(String),
-    #[error("the record is of {0}, a rulebook that this program does not have")]
+    Altered(Message),
+    TooLarge(Message),
     UnknownRulebook(String),
-    #[error("the cards in the record do not compile: {0}")]
-    Cards(String),
-    #[error("the cards in the record compile to others than it says: {}", .0.join(", "))]
+    Cards(Message),
     OtherCards(Vec<String>),
-    #[error("the decks in the record do not fit into a game: limit {} of {}", .0.name(), .0.allowed())]
     Decks(Limit),
-    #[error("the deck \"{deck}\" in the record has \"{card}\", which the record does not define")]
     UnknownCard { deck: String, card: String },
 }
 
@@ -34,7 +25,44 @@ impl Unreadable {
     /// The first of the errors of scripts.
     pub(super) fn of_mistakes(mistakes: &[Diagnostic]) -> Unreadable {
         let first = mistakes.iter().find(|mistake| mistake.is_error());
-        Unreadable::Cards(first.map(|mistake| mistake.message.to_string()).unwrap_or_default())
+        Unreadable::Cards(first.map(|mistake| mistake.message.clone()).unwrap_or_default())
+    }
+
+    pub fn told(&self) -> Message {
+        match self {
+            Unreadable::File { path, error } => say!("cannot read {path}: {error}", path, error),
+            Unreadable::NotOurs => say!("this is no record of fuda"),
+            Unreadable::Newer { found, known } => say!(
+                "the record has format {found}, and this program reads up to {known}",
+                found,
+                known
+            ),
+            Unreadable::Truncated => say!("the record is not whole: its end is missing"),
+            Unreadable::Altered(what) => say!("the record has been altered: {what}", what),
+            Unreadable::TooLarge(what) => {
+                say!("the record holds more than a record can: {what}", what)
+            }
+            Unreadable::UnknownRulebook(book) => {
+                say!("the record is of {book}, a rulebook that this program does not have", book)
+            }
+            Unreadable::Cards(mistake) => {
+                say!("the cards in the record do not compile: {mistake}", mistake)
+            }
+            Unreadable::OtherCards(names) => say!(
+                "the cards in the record compile to others than it says: {names}",
+                names = names.join(", ")
+            ),
+            Unreadable::Decks(limit) => say!(
+                "the decks in the record do not fit into a game: limit {limit} of {allowed}",
+                limit = limit.name(),
+                allowed = limit.allowed()
+            ),
+            Unreadable::UnknownCard { deck, card } => say!(
+                "the deck \"{deck}\" in the record has \"{card}\", which the record does not define",
+                deck,
+                card
+            ),
+        }
     }
 
     /// What the owner of the file can do.
@@ -66,3 +94,11 @@ impl Unreadable {
         }
     }
 }
+
+impl Display for Unreadable {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.told().fmt(f)
+    }
+}
+
+impl std::error::Error for Unreadable {}

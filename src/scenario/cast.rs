@@ -42,9 +42,12 @@ fn named(scenario: &Scenario) -> impl Iterator<Item = &str> {
 }
 
 fn cast(program: &Program, named: &[&str]) -> BTreeSet<NameId> {
-    let cards = program.cards.iter().map(|card| card.name);
-    let is_named = |name: &NameId| named.contains(&program.names[name.index()].as_str());
-    let mut cast: BTreeSet<NameId> = cards.filter(is_named).collect();
+    let is_named = |card: &&CardDef| {
+        let names = [Some(program.names[card.name.index()].as_str()), card.name_ja.as_deref()];
+        names.into_iter().flatten().any(|name| named.contains(&name))
+    };
+    let named_cards = program.cards.iter().filter(is_named).map(|card| card.name);
+    let mut cast: BTreeSet<NameId> = named_cards.collect();
     cast.extend(load::cards_of_decks(program, named));
     cast.extend(filler(program).map(|at| program.cards[at].name));
     cast

@@ -4,6 +4,7 @@ use super::words::{Spot, Words};
 use smallvec::SmallVec;
 
 use super::script::LISTED;
+use super::standing::Standing;
 use crate::code::DefId;
 use crate::diagnostics::Message;
 use crate::diagnostics::catalogue::scenario as codes;
@@ -13,9 +14,8 @@ use crate::engine::limits;
 use crate::engine::run::Status;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::{CardId, Seat};
-use crate::reading::Lang;
+use crate::reading::play::Table;
 use crate::reading::play::decision::quoted;
-use crate::reading::play::{Standing, Table};
 use crate::syntax::ast::{Board, CardSpec, Line, Lines, Name, Span};
 use crate::vocab::{MomentId, PlayerStatId, StatId, StatValue, ZoneWord};
 
@@ -290,7 +290,7 @@ fn unmet(
     let message = say!("this is expected, but it is not so");
     let mut diagnostic = Diagnostic::new(&codes::UNMET, place, message).label(actual);
     if let Status::Decide(decision) = status {
-        let standing = Standing::of(game, decision, Lang::En);
+        let standing = Standing::of(game, decision);
         let stands = say!(
             "this is at {at_question}: {may}",
             at_question = standing.at_question(),

@@ -14,6 +14,7 @@ mod expect;
 mod phrase;
 mod script;
 mod setup;
+mod standing;
 pub mod why_not;
 mod words;
 

@@ -159,10 +159,13 @@ fn what_of(words: &mut Words<'_>, expr: &Expr) -> Option<What> {
     match &expr.kind {
         ExprKind::Int(n) => Some(What::Number(*n)),
         ExprKind::Noun { owner, other: false, names, index } => match (names.as_slice(), index) {
-            ([name], None) => Some(match owner {
-                None => What::Word(name.text.clone()),
-                owner => What::Card { name: name.text.clone(), spots: Vec::new(), owner: *owner },
-            }),
+            ([name], None) => {
+                let name = words.library.texts.called(&name.text).to_owned();
+                Some(match owner {
+                    None => What::Word(name),
+                    owner => What::Card { name, spots: Vec::new(), owner: *owner },
+                })
+            }
             ([name], Some(Index::One(n))) => {
                 Some(What::Numbered { word: name.text.clone(), n: *n, owner: *owner })
             }

@@ -2,6 +2,7 @@
 
 use super::expect;
 use super::phrase::{self, Asked};
+use super::standing::Standing;
 use super::words::Words;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Diagnostic, Message, say};
@@ -11,10 +12,9 @@ use crate::engine::state::board::Card;
 use crate::engine::state::decision::{Decider, Decision, Opt};
 use crate::engine::state::ids::{CardId, EntryNo, ObjRef, Seat};
 use crate::games;
-use crate::reading::Lang;
 use crate::reading::play::decision::CONCEDES;
-use crate::reading::play::standing::{listed, shortened};
-use crate::reading::play::{Standing, Table, spell};
+use crate::reading::play::standing::listed;
+use crate::reading::play::{Table, spell};
 use crate::syntax::ast::{Deed, Name, Scenario, ScenarioPart, ScriptLine, Span};
 
 /// The decider of what no player decides: `chance chooses "Twin Bell"`.
@@ -58,7 +58,7 @@ pub fn play_first(
     }
     let status = game.advance();
     if let (true, Status::Stopped(limit)) = (on, status) {
-        stopped(words, scenario.name.span, &games::given_up(game, limit));
+        stopped(words, scenario.name.span, games::given_up(game, limit));
     }
     status
 }
@@ -101,7 +101,7 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
             return false;
         }
         Status::Stopped(limit) => {
-            stopped(words, span, &games::given_up(game, limit));
+            stopped(words, span, games::given_up(game, limit));
             return false;
         }
     };
@@ -162,7 +162,7 @@ fn skip_ends(
         if theirs && deeds.iter().any(said) {
             break;
         }
-        let here = (theirs && passed.is_none()).then(|| Standing::of(game, decision, Lang::En));
+        let here = (theirs && passed.is_none()).then(|| Standing::of(game, decision));
         if game.answer(only).is_err() {
             break;
         }
@@ -193,12 +193,12 @@ impl Present<'_, '_> {
         match fitting.as_slice() {
             [] => {
                 let standing = self.standing();
-                let message = say!("{who} cannot do this now", who = standing.who);
+                let message = say!("{who} cannot do this now", who = standing.who());
                 let place = words.place(span);
                 words.report(
                     Diagnostic::new(&codes::ILLEGAL, place, message)
-                        .label(Message::verbatim(standing.at_question()))
-                        .help(Message::verbatim(self.help(&standing))),
+                        .label(standing.at_question())
+                        .help(self.help(&standing)),
                 );
                 None
             }
@@ -212,7 +212,7 @@ impl Present<'_, '_> {
                             "{one}: no line tells these apart; lay the cards so that their names or places do",
                             one
                         ),
-                        _ => say!("one of: {spelled}", spelled = shortened(&spelled, LISTED)),
+                        _ => say!("one of: {spelled}", spelled = shortened(&spelled)),
                     };
                     words.report(
                         Diagnostic::new(
@@ -220,7 +220,7 @@ impl Present<'_, '_> {
                             place,
                             say!("this can mean several things"),
                         )
-                        .label(Message::verbatim(self.standing().at_question()))
+                        .label(self.standing().at_question())
                         .help(help),
                     );
                 }
@@ -287,18 +287,21 @@ impl Present<'_, '_> {
     }
 
     /// The options now, and those of an earlier decision that the line may have been meant for.
-    fn help(&self, standing: &Standing) -> String {
+    fn help(&self, standing: &Standing) -> Message {
         let may = standing.may(LISTED);
         match &self.passed {
-            Some(before) => {
-                format!("{may}; before, at {}, {}", before.at_question(), before.may(LISTED))
-            }
+            Some(before) => say!(
+                "{may}; before, at {at_question}, {before}",
+                may,
+                at_question = before.at_question(),
+                before = before.may(LISTED)
+            ),
             None => may,
         }
     }
 
     fn standing(&self) -> Standing {
-        Standing::of(self.game, self.decision, Lang::En)
+        Standing::of(self.game, self.decision)
     }
 
     /// The options that the deed names. Without a giver, the card's own abilities are meant if one of them has the
@@ -369,24 +372,33 @@ impl Present<'_, '_> {
         shows(a) == shows(b) && lies(a) == lies(b)
     }
 
-    fn listed(&self, options: &[Opt]) -> String {
+    fn listed(&self, options: &[Opt]) -> Message {
         let all = self.game.options();
-        shortened(&listed(&self.table, self.decision, options, all), LISTED)
+        shortened(&listed(&self.table, self.decision, options, all))
     }
 
     fn other_player(&self, words: &mut Words<'_>, player: &Name) {
         let standing = self.standing();
         let message =
-            say!("{who} decides now, not {player}", who = standing.who, player = player.text);
+            say!("{who} decides now, not {player}", who = standing.who(), player = player.text);
         let place = words.place(player.span);
         words.report(
             Diagnostic::new(&codes::NOT_THEIR_DECISION, place, message)
-                .label(Message::verbatim(standing.at_question()))
-                .help(Message::verbatim(self.help(&standing))),
+                .label(standing.at_question())
+                .help(self.help(&standing)),
         );
     }
 }
 
-fn stopped(words: &mut Words<'_>, span: Span, given_up: &str) {
+/// The first of them, and the number of the others.
+fn shortened(listed: &[String]) -> Message {
+    let shown = listed.get(..LISTED).unwrap_or(listed).join(", ");
+    match listed.len().saturating_sub(LISTED) {
+        0 => Message::verbatim(shown),
+        more => say!("{shown} and {more} more", shown, more),
+    }
+}
+
+fn stopped(words: &mut Words<'_>, span: Span, given_up: Message) {
     words.error(&codes::STOPPED, span, say!("the game stops at the {given_up}", given_up));
 }

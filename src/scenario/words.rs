@@ -97,22 +97,14 @@ impl<'l> Words<'l> {
         let names = &library.texts.names;
         let called = |n: usize| names.get(n).map_or("", String::as_str);
         let defs = &library.code.defs;
-        let found = defs.iter().position(|def| called(def.name.index()) == name.text);
-        let in_japanese = || {
-            let mut cards = self.program.cards.iter();
-            cards.find(|card| card.name_ja.as_deref() == Some(name.text.as_str()))
-        };
-        if let (None, Some(card)) = (found, in_japanese()) {
-            let message = say!("there is no card \"{name}\"", name = name.text);
-            let help = say!("did you mean `{card}`?", card = called(card.name.index()));
-            let place = self.place(name.span);
-            self.report(Diagnostic::new(&codes::UNKNOWN_CARD, place, message).help(help));
-        } else if found.is_none() {
+        let typed = library.texts.called(&name.text);
+        let found = defs.iter().position(|def| called(def.name.index()) == typed);
+        if found.is_none() {
             let all = defs.iter().map(|def| called(def.name.index()));
             let message = say!("there is no card \"{name}\"", name = name.text);
             self.unknown(&codes::UNKNOWN_CARD, name, message, all, true);
         }
-        self.can_be_played(name).then_some(DefId(found? as u16))
+        self.can_be_played(name, typed).then_some(DefId(found? as u16))
     }
 
     /// The cards of a deck in its order; `None` if no deck has the name. A feature that the deck needs and the rulebook
@@ -129,12 +121,12 @@ impl<'l> Words<'l> {
     }
 
     /// Whether the rulebook has all that the card uses.
-    fn can_be_played(&mut self, name: &Name) -> bool {
+    fn can_be_played(&mut self, name: &Name, card: &str) -> bool {
         let rules = self.library.rules;
-        let called = |card: &&CardDef| self.program.names[card.name.index()] == name.text;
-        let card = self.program.cards.iter().find(called);
-        let Some(lack) = card.and_then(|card| card.lack(rules.book)) else { return true };
-        self.lacks(name, &name.text, lack);
+        let called = |other: &&CardDef| self.program.names[other.name.index()] == card;
+        let def = self.program.cards.iter().find(called);
+        let Some(lack) = def.and_then(|card| card.lack(rules.book)) else { return true };
+        self.lacks(name, card, lack);
         false
     }
 
@@ -146,7 +138,7 @@ impl<'l> Words<'l> {
         self.report(
             Diagnostic::new(&codes::CARD_OF_OTHER_RULEBOOK, place, message)
                 .related(lack.place, say!("used here"))
-                .help(Message::verbatim(lack.elsewhere(self.vocab))),
+                .help(lack.elsewhere(self.vocab)),
         );
     }
 

@@ -22,6 +22,7 @@ pub use recording::{Keep, Recording};
 pub use report::{Endings, Matches, Records, Report, Share, Stop, Tally, Turns, Wins};
 
 use crate::code::DefId;
+use crate::diagnostics::{Message, say};
 use crate::engine::game::Game;
 use crate::engine::limits::Limit;
 use crate::engine::rulebook::library::Library;
@@ -124,9 +125,18 @@ impl<'p, 'l> Run<'p, 'l> {
 }
 
 /// The decks do not fit into a game.
-#[derive(Debug, thiserror::Error)]
-#[error("the decks do not fit into a game: limit {} of {}", .0.name(), .0.allowed())]
+#[derive(Debug)]
 pub struct DecksTooLarge(Limit);
+
+impl DecksTooLarge {
+    pub fn told(&self) -> Message {
+        say!(
+            "the decks do not fit into a game: limit {limit} of {allowed}",
+            limit = self.0.name(),
+            allowed = self.0.allowed()
+        )
+    }
+}
 
 /// Plays the games of a plan one after the other. `watch` is told how many are done; where it says `false` no more are
 /// played.
@@ -256,7 +266,7 @@ impl<'a> Table<'a> {
         let turn = self.game.state.board.turn;
         let given_up = match ending {
             Ending::Stopped(limit) => games::given_up(&self.game, limit),
-            _ => String::new(),
+            _ => Message::default(),
         };
         Finished { ending, given_up, swapped, first: turn.first, turns: turn.number, decisions }
     }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::{Match, Plan, seat_of};
+use crate::diagnostics::{Message, say};
 use crate::engine::limits::Limit;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::Seat;
@@ -111,7 +112,7 @@ pub struct Endings {
 pub struct Stop {
     /// Its number, which with the seed of the run plays it again.
     pub game: u64,
-    pub message: String,
+    pub message: Message,
 }
 
 /// How one game ended.
@@ -129,7 +130,7 @@ pub(super) enum Ending {
 pub(super) struct Finished {
     pub ending: Ending,
     /// The limit that stopped it, in words.
-    pub given_up: String,
+    pub given_up: Message,
     /// The first deck sat at the second seat.
     pub swapped: bool,
     pub first: Seat,
@@ -187,7 +188,7 @@ impl Tally {
                 return self.errors.push(Stop { game: number, message });
             }
             Ending::Unanswered => {
-                let message = "a decision that cannot be answered".to_owned();
+                let message = say!("a decision that cannot be answered");
                 return self.errors.push(Stop { game: number, message });
             }
         };

@@ -80,7 +80,7 @@ fn cited(at: &At<'_, '_>, card: &Card<'_>) -> Markup {
                 }
                 @for reading in readings {
                     div { dt { (at.rule_link(None, reading.id)) }
-                        dd lang="en" { (marked(reading.text)) } }
+                        dd { (both(marked(reading.text(Lang::En)), marked(reading.text(Lang::Ja)))) } }
                 }
                 @for ruling in rulings {
                     div { dt { (at.rule_link(None, ruling.id)) }
@@ -107,20 +107,20 @@ fn shown_by(at: &At<'_, '_>, game: &Game<'_>, card: &Card<'_>) -> Markup {
         all.iter().filter(|one| !acting.iter().any(|shown| is_same(one, shown))).collect();
     html! {
         section {
-            h2 { (both("Scenarios", "場面")) }
+            h2 { (both("Scenarios", "シナリオ")) }
             @if all.is_empty() {
-                p.about { (both("No scenario names this card.", "このカードが登場する場面はない。")) }
+                p.about { (both("No scenario names this card.", "このカードが登場するシナリオはない。")) }
             }
             @for (file, n) in &acting {
                 @let scene = &file.scenarios[*n];
                 details.trace {
                     summary { (scenarios::named(scene)) }
-                    p.about { a href=(scenarios::way(at, file, *n)) { (both("the whole scenario", "場面の全体")) } }
+                    p.about { a href=(scenarios::way(at, file, *n)) { (both("the whole scenario", "シナリオの全体")) } }
                     (trace::both(at, scene))
                 }
             }
             @if !others.is_empty() && !acting.is_empty() {
-                h3 { (both("Also in", "ほかの場面")) }
+                h3 { (both("Also in", "ほかのシナリオ")) }
             }
             (list(at, &others[..others.len().min(LISTED)]))
             @if others.len() > LISTED {

@@ -41,7 +41,7 @@ const PARTS: [(&str, Text); 5] = [
     ("keywords.html", vocab::text("Keywords", "キーワード")),
     ("cards.html", vocab::text("Cards", "カード")),
     ("rules.html", vocab::text("Rules", "ルール")),
-    ("scenarios.html", vocab::text("Scenarios", "場面")),
+    ("scenarios.html", vocab::text("Scenarios", "シナリオ")),
 ];
 
 const RULINGS: (&str, Text) = ("rulings.html", vocab::text("Rulings", "裁定"));

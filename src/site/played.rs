@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostics::{Diagnostic, FileId, Source, Sources, render};
+use crate::diagnostics::{Diagnostic, FileId, Look, Source, Sources, render};
 use crate::load::Loaded;
 use crate::reading::Lang;
 use crate::reading::play::{Tale, same_steps};
@@ -123,7 +123,7 @@ impl Shelf {
         let loaded = workspace.check();
         let own = loaded.files.last().map_or(FileId(0), |(id, _)| *id);
         if let Some((_, found)) = refused(&loaded).find(|(file, _)| *file == own) {
-            let said = |found: &Diagnostic| render(found, &loaded.sources, false);
+            let said = |found: &Diagnostic| render(found, &loaded.sources, Look::default());
             return Played::Refused(Refusal {
                 refused: found,
                 path: source.path.clone(),

@@ -7,6 +7,7 @@ use super::frame::{At, both, rules_file, text, title};
 use super::played::{ScenarioFile, Scene};
 use super::words::marked;
 use super::{Page, scenarios};
+use crate::lang::Lang;
 use crate::ledger::{self, Kind, Ledger, Row, Status};
 use crate::vocab::{self, Text};
 
@@ -149,7 +150,7 @@ fn shown_by(at: &At<'_, '_>, scenes: &[(&ScenarioFile, usize)], refused: &[usize
         @if all > 0 {
             details { summary { (both(
                     format!("shown by {all} {}", if all == 1 { "scenario" } else { "scenarios" }),
-                    format!("{all}の場面で示される"),
+                    format!("{all}のシナリオで示される"),
                 )) }
                 ul {
                     @for (file, n) in scenes {
@@ -176,9 +177,9 @@ fn readings(at: &At<'_, '_>, game: &Game<'_>, ledger: &Ledger) -> Markup {
             @for reading in ledger::readings(game.name()) {
                 article.rule #(reading.id) {
                     h3 { a.self href={ "#" (reading.id) } { (reading.id) } }
-                    p lang="en" { (marked(reading.text)) }
-                    @if let Some(because) = reading.because {
-                        p.about lang="en" { (marked(because)) }
+                    p { (both(marked(reading.text(Lang::En)), marked(reading.text(Lang::Ja)))) }
+                    @if let [Some(en), Some(ja)] = Lang::ALL.map(|lang| reading.because(lang)) {
+                        p.about { (both(marked(en), marked(ja))) }
                     }
                     @let read: Vec<_> =
                         ledger.rows.iter().filter(|row| row.readings.contains(&reading.id)).collect();
@@ -201,39 +202,13 @@ fn status_class(status: Status) -> &'static str {
 }
 
 fn status_text(status: Status) -> Text {
-    match status {
-        Status::Implemented => vocab::text("implemented", "実装済み"),
-        Status::NotYet => vocab::text("not yet", "未実装"),
-        Status::Definition => vocab::text("definition", "定義"),
-        Status::Physical => vocab::text("about paper and people", "紙や人に関すること"),
-    }
+    let word = match status {
+        Status::Physical => "about paper and people",
+        _ => status.word(),
+    };
+    vocab::text(word, status.ja())
 }
 
 fn kind_text(kind: Kind) -> Text {
-    let ja = match kind {
-        Kind::Action => "処理",
-        Kind::Combat => "戦闘",
-        Kind::Continuous => "常時",
-        Kind::Cost => "コスト",
-        Kind::Deck => "デッキ",
-        Kind::Definition => "定義",
-        Kind::History => "履歴",
-        Kind::Icon => "アイコン",
-        Kind::Keyword => "キーワード",
-        Kind::Loop => "ループ",
-        Kind::Physical => "現物",
-        Kind::Priority => "優先権",
-        Kind::Replacement => "置換",
-        Kind::Reveal => "公開",
-        Kind::RuleAction => "ルール処理",
-        Kind::Setup => "準備",
-        Kind::Target => "対象",
-        Kind::Timing => "タイミング",
-        Kind::Trigger => "誘発",
-        Kind::Turn => "ターン",
-        Kind::Visibility => "公開情報",
-        Kind::WinLoss => "勝敗",
-        Kind::Zone => "領域",
-    };
-    vocab::text(kind.word(), ja)
+    vocab::text(kind.word(), kind.ja())
 }

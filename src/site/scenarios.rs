@@ -21,12 +21,12 @@ pub fn list(content: &Content<'_>, game: &Game<'_>) -> Page {
     let path = format!("{}/scenarios.html", game.name());
     let at = At { content, game: Some(game), path: &path };
     let main = html! {
-        h1 { (both("Scenarios", "場面")) " " small { (text(game.entry.vocab.title)) } }
+        h1 { (both("Scenarios", "シナリオ")) " " small { (text(game.entry.vocab.title)) } }
         p { (both(
             "Situations, what the players decide, and step by step what comes of it.",
             "状況とプレイヤーの選択、そこから何が起こるかを、1手ずつ示す。",
         )) }
-        p { (count(game.scenes(), "scenario", "scenarios", "場面"))
+        p { (count(game.scenes(), "scenario", "scenarios", "シナリオ"))
             @if !game.refused.is_empty() { " ・ " a href=(at.here("refused.html")) { (count(
                 game.refused.len(),
                 "script that is refused",
@@ -45,7 +45,7 @@ pub fn list(content: &Content<'_>, game: &Game<'_>) -> Page {
         }
     };
     let of = game.entry.vocab.title;
-    let (en, ja) = (format!("Scenarios: {}", of.en), format!("場面：{}", of.ja));
+    let (en, ja) = (format!("Scenarios: {}", of.en), format!("シナリオ：{}", of.ja));
     at.page(title(&en, &ja), main)
 }
 
@@ -54,7 +54,7 @@ pub fn file(content: &Content<'_>, game: &Game<'_>, file: &ScenarioFile) -> Page
     let at = At { content, game: Some(game), path: &path };
     let main = html! {
         p.crumbs { (text(game.entry.vocab.title)) " › "
-            a href=(at.here("scenarios.html")) { (both("Scenarios", "場面")) } }
+            a href=(at.here("scenarios.html")) { (both("Scenarios", "シナリオ")) } }
         h1 { (file.name) }
         @if !file.about.is_empty() { p lang="en" { (file.about.join(" ")) } }
         p.about { (file.path) }
@@ -66,7 +66,7 @@ pub fn file(content: &Content<'_>, game: &Game<'_>, file: &ScenarioFile) -> Page
             } }
         }
         @if !file.own.is_empty() {
-            details { summary { (both("Cards of its own", "この場面だけのカード")) }
+            details { summary { (both("Cards of its own", "このシナリオだけのカード")) }
                 @for own in &file.own { (script::shown(&at, None, own)) }
             }
         }
@@ -101,7 +101,7 @@ pub fn refused(content: &Content<'_>, game: &Game<'_>) -> Option<Page> {
     let at = At { content, game: Some(game), path: &path };
     let main = html! {
         p.crumbs { (text(game.entry.vocab.title)) " › "
-            a href=(at.here("scenarios.html")) { (both("Scenarios", "場面")) } }
+            a href=(at.here("scenarios.html")) { (both("Scenarios", "シナリオ")) } }
         h1 { (both("Scripts that are refused", "拒否されるスクリプト")) }
         p { (both(
             "Each breaks a rule, and what fuda check says of it.",

@@ -115,7 +115,8 @@ fn rules(game: &Game<'_>, found: &mut Vec<Found>) {
         found.extend(rows.map(|row| rule(&file, row.id, row.summary, row.ja)));
     }
     let readings = ledger::readings(game.name());
-    found.extend(readings.map(|of| rule("rules.html", of.id, of.text, of.text)));
+    found
+        .extend(readings.map(|of| rule("rules.html", of.id, of.text(Lang::En), of.text(Lang::Ja))));
     let rulings = ledger::rulings(game.name()).iter();
     found.extend(rulings.map(|of| {
         let en = [of.situation, of.question, of.answer].join(" ");

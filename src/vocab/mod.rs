@@ -26,6 +26,8 @@ pub use japanese::{Phrase, UNSAID, Verb, phrase};
 pub use look_up::Spelled;
 pub use places::*;
 
+pub use crate::lang::{Text, text};
+
 use serde::{Deserialize, Serialize};
 
 /// A preposition of an action, an event or a restriction.
@@ -210,18 +212,6 @@ pub struct Choosing {
     pub in_play: &'static [Note],
     /// For cards in play that are chosen by what only their front shows.
     pub by_front: &'static [Note],
-}
-
-/// A word's two readings. Either may hold `{}` where an object goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Text {
-    pub en: &'static str,
-    pub ja: &'static str,
-}
-
-/// Shorthand for word tables.
-pub const fn text(en: &'static str, ja: &'static str) -> Text {
-    Text { en, ja }
 }
 
 /// The text of a game that has no Japanese yet, because it is only tried: both readings are the English one.

@@ -1,6 +1,8 @@
 //! Finds words by their names, by their meaning in either language, and by what cards print.
 
 use super::{Entry, PHRASES, RESERVED, Section};
+use crate::folding::folded;
+use unicode_normalization::UnicodeNormalization;
 
 /// English words that do not tell which word is meant.
 const LITTLE: &[&str] = &["a", "an", "the", "of", "to", "is", "are", "be", "it"];
@@ -80,14 +82,14 @@ struct Term {
 
 impl Term {
     fn of(typed: &str) -> Option<Term> {
-        let typed = typed.to_lowercase();
         let typed = typed.trim_matches(|c: char| c.is_ascii_punctuation());
-        if typed.is_empty() || LITTLE.contains(&typed) {
+        if typed.is_empty() || LITTLE.contains(&typed.to_lowercase().as_str()) {
             return None;
         }
         let english = typed.is_ascii();
-        let stem = if english { english_stem(typed) } else { japanese_stem(typed) };
-        Some(Term { stem: stem.to_owned(), english })
+        let typed = if english { typed.to_lowercase() } else { typed.nfkc().collect() };
+        let stem = if english { english_stem(&typed) } else { japanese_stem(&typed) };
+        Some(Term { stem: folded(stem), english })
     }
 
     /// Whether any text of the entry, in English or Japanese, contains the term.
@@ -95,7 +97,7 @@ impl Term {
         let texts = [&entry.name, &entry.pattern, &entry.text, &entry.japanese];
         let notes = entry.notes.iter().chain(&entry.notes_ja);
         texts.into_iter().chain(&entry.also).chain(notes).any(|text| {
-            let text = text.to_lowercase();
+            let text = folded(text);
             match self.english {
                 true => text
                     .split(|c: char| !c.is_ascii_alphanumeric())

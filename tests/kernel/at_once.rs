@@ -287,8 +287,11 @@ fn comes_to(
 ) -> (Option<Option<bool>>, BTreeMap<String, String>) {
     let loaded = beside_keywords(book.rules.vocab.game, "table.fuda", text);
     let wrong = loaded.diagnostics.iter().filter(|one| one.is_error());
-    let wrong: Vec<_> =
-        wrong.map(|one| fuda::diagnostics::render(one, &loaded.sources, false)).collect();
+    let wrong: Vec<_> = wrong
+        .map(|one| {
+            fuda::diagnostics::render(one, &loaded.sources, fuda::diagnostics::Look::default())
+        })
+        .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let stage = Stage::new(&loaded).expect("within limits");
     let case = cases(&loaded)[0];

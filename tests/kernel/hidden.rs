@@ -30,8 +30,11 @@ fn one_of<'t>(rng: &mut Rng, all: &[&'t str]) -> &'t str {
 fn loaded(game: &str, text: String) -> Loaded {
     let loaded = beside_keywords(game, "asked.fuda", text);
     let wrong = loaded.diagnostics.iter().filter(|one| one.is_error());
-    let wrong: Vec<_> =
-        wrong.map(|one| fuda::diagnostics::render(one, &loaded.sources, false)).collect();
+    let wrong: Vec<_> = wrong
+        .map(|one| {
+            fuda::diagnostics::render(one, &loaded.sources, fuda::diagnostics::Look::default())
+        })
+        .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     loaded
 }

@@ -120,7 +120,10 @@ fn stops(game: &str, text: &str) -> String {
     let lines = stage.tell(&case, None, &result, None, Lang::En).lines;
     let first = lines.len().saturating_sub(3);
     let told: Vec<String> = lines[first..].iter().map(|line| line.text.clone()).collect();
-    let wrong = result.diagnostics.iter().map(|found| render(found, &loaded.sources, false));
+    let wrong = result
+        .diagnostics
+        .iter()
+        .map(|found| render(found, &loaded.sources, fuda::diagnostics::Look::default()));
     format!("{}\n{}", told.join("\n"), wrong.collect::<String>())
 }
 

@@ -134,7 +134,10 @@ fn what_a_card_does_not_have_fits_no_comparison_and_no_sum() {
         sources.add(format!("{game}.fuda"), text);
         let loaded = load_sources(sources);
         let show = |found: &[Diagnostic]| -> String {
-            found.iter().map(|found| render(found, &loaded.sources, false)).collect()
+            found
+                .iter()
+                .map(|found| render(found, &loaded.sources, fuda::diagnostics::Look::default()))
+                .collect()
         };
         let stage = Stage::new(&loaded).unwrap_or_else(|found| panic!("{}", show(&found)));
         let case = cases(&loaded).remove(0);

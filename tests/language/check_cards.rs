@@ -28,14 +28,14 @@ fn check_all(folder: &str) -> (fuda::check::Checked, String) {
         let id = sources.add(path.to_string_lossy(), text.clone());
         let parsed = parse(id, &text);
         for diagnostic in &parsed.diagnostics {
-            told.push_str(&render(diagnostic, &sources, false));
+            told.push_str(&render(diagnostic, &sources, fuda::diagnostics::Look::default()));
         }
         files.push((id, parsed.file));
     }
     let files: Vec<(FileId, &ast::File)> = files.iter().map(|(id, file)| (*id, file)).collect();
     let checked = fuda::check::check(&files, &[&VOCAB]);
     for diagnostic in &checked.diagnostics {
-        told.push_str(&render(diagnostic, &sources, false));
+        told.push_str(&render(diagnostic, &sources, fuda::diagnostics::Look::default()));
     }
     (checked, told)
 }
@@ -52,7 +52,10 @@ fn shipped_scripts_are_right() {
 #[test]
 fn all_cards_are_right() {
     let loaded = fuda::load::load(&["cards".into()]).expect("the cards are there");
-    let told = loaded.diagnostics.iter().map(|found| render(found, &loaded.sources, false));
+    let told = loaded
+        .diagnostics
+        .iter()
+        .map(|found| render(found, &loaded.sources, fuda::diagnostics::Look::default()));
     let told: String = told.collect();
     assert!(told.is_empty(), "{told}");
 }

@@ -15,8 +15,11 @@ fn mistakes(name: &str, text: &str) -> (Sources, Vec<Diagnostic>) {
     let mut sources = Sources::default();
     let file = sources.add(name, text);
     let parsed = parse(file, text);
-    let shown: Vec<String> =
-        parsed.diagnostics.iter().map(|found| render(found, &sources, false)).collect();
+    let shown: Vec<String> = parsed
+        .diagnostics
+        .iter()
+        .map(|found| render(found, &sources, fuda::diagnostics::Look::default()))
+        .collect();
     assert!(shown.is_empty(), "{name} has a mistake of syntax:\n{}", shown.concat());
     let options = Options { rules: Some(&cited), ..Options::default() };
     let found = check_with(&[(file, &parsed.file)], &games::vocabs(), options).diagnostics;
@@ -30,7 +33,10 @@ fn shown(path: &std::path::Path) -> String {
     let code = name.split('_').next().unwrap();
     let ids: BTreeSet<&str> = found.iter().map(|found| found.code.id).collect();
     assert!(ids.contains(code), "{name} gives {ids:?}");
-    let shown: Vec<String> = found.iter().map(|found| render(found, &sources, false)).collect();
+    let shown: Vec<String> = found
+        .iter()
+        .map(|found| render(found, &sources, fuda::diagnostics::Look::default()))
+        .collect();
     shown.concat()
 }
 
@@ -50,15 +56,15 @@ fn fixtures_of_decks() {
 
 #[test]
 fn every_code_has_a_fixture() {
-    for (folder, codes) in [("check", check::ALL), ("deck", deck::ALL)] {
+    for (folder, codes) in [("check", check::all()), ("deck", deck::ALL.to_vec())] {
         let fixtures: Vec<String> = std::fs::read_dir(format!("tests/diagnostics/{folder}"))
             .unwrap()
             .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
             .filter(|name| name.ends_with(".fuda"))
             .collect();
-        for code in codes {
+        for code in &codes {
             let known = fixtures.iter().any(|name| name.starts_with(&format!("{}_", code.id)));
-            assert!(known, "{}: {}", code.id, code.title);
+            assert!(known, "{}: {}", code.id, code.title.en);
         }
         let ids: Vec<&str> = codes.iter().map(|code| code.id).collect();
         assert!(ids.is_sorted_by(|a, b| a < b), "{ids:?}");

@@ -130,8 +130,11 @@ fn every_mistake_is_told_so() {
         let (game, text) = script(path);
         let shipped = &cards[game];
         let sources = shipped.with(&format!("{}.fuda", name_of(path)), &text);
-        let shown: Vec<String> =
-            shipped.check(&sources).iter().map(|one| render(one, &sources, false)).collect();
+        let shown: Vec<String> = shipped
+            .check(&sources)
+            .iter()
+            .map(|one| render(one, &sources, fuda::diagnostics::Look::default()))
+            .collect();
         insta::assert_snapshot!(shown.concat());
     });
 }

@@ -45,7 +45,7 @@ fn told_of(cards: &[PathBuf], scripts: &[PathBuf]) -> String {
     for path in scripts.iter().filter(|path| !ON_PURPOSE.iter().any(|name| path.ends_with(name))) {
         files.push(read(&mut sources, path));
         for found in told(&files) {
-            shown += &render(&found, &sources, false);
+            shown += &render(&found, &sources, fuda::diagnostics::Look::default());
         }
         files.pop();
     }
@@ -68,8 +68,10 @@ fn no_card_is_told() {
         let mut sources = Sources::default();
         let files: Vec<(FileId, File)> =
             scripts(format!("cards/{game}")).iter().map(|path| read(&mut sources, path)).collect();
-        let shown: String =
-            told(&files).iter().map(|found| render(found, &sources, false)).collect();
+        let shown: String = told(&files)
+            .iter()
+            .map(|found| render(found, &sources, fuda::diagnostics::Look::default()))
+            .collect();
         assert!(shown.is_empty(), "{shown}");
     }
 }

@@ -70,7 +70,7 @@ fn what_makes_it_worse_is_left_out() {
     assert_eq!(mending.sources.get(other).text, "wrong");
     let lines: Vec<usize> = mending.done.iter().map(|one| one.line).collect();
     assert_eq!(lines, [1, 1, 2]);
-    assert_eq!(mending.done[0].what, "wrong: now `right`");
+    assert_eq!(&*mending.done[0].what, "wrong: now `right`");
 }
 
 #[test]

@@ -5,56 +5,82 @@ use std::fmt::Write;
 use std::path::Path;
 
 use fuda::diagnostics::{Code, Severity, catalogue};
+use fuda::lang::{Lang, Text, text};
 
-const PAGE: &str = "docs/diagnostics.md";
+const PAGES: [(Lang, &str); 2] =
+    [(Lang::En, "docs/diagnostics.md"), (Lang::Ja, "docs/ja/diagnostics.md")];
 
-const HEAD: &str = "\
+const HEAD: Text = text(
+    "\
 # What each diagnostic means
 
 `fuda check` tells every mistake with a code, its place and a way out; `fuda explain C031` prints what stands here about
 one. Warnings do not keep a card from being played.
 
-";
+",
+    "\
+# エラーと警告の一覧
+
+`fuda check`は、誤りごとにコード、場所、直し方を示します。`fuda explain C031`とすると、ここにある説明を読めます。
+警告だけのカードは、そのままプレイできます。
+
+",
+);
 
 /// Stages by the letter of their codes.
-const STAGES: [(char, &str, &str); 5] = [
-    ('S', "Syntax", "how a script is written"),
-    ('C', "Check", "what its words mean together"),
-    ('L', "Limits", "what there is room for"),
-    ('D', "Decks", "what a deck may hold"),
-    ('R', "Scenarios", "what a scenario asks for as it is played"),
+const STAGES: [(char, Text, Text); 5] = [
+    ('S', text("Syntax", "構文"), text("how a script is written", "スクリプトの書き方")),
+    ('C', text("Check", "検査"), text("what its words mean together", "語の組み合わせの意味")),
+    ('L', text("Limits", "上限"), text("what there is room for", "収まる大きさ")),
+    ('D', text("Decks", "デッキ"), text("what a deck may hold", "デッキに入れられるもの")),
+    (
+        'R',
+        text("Scenarios", "シナリオ"),
+        text("what a scenario asks for as it is played", "シナリオが求めること"),
+    ),
 ];
 
 #[test]
 fn the_page_says_what_the_catalogue_says() {
-    let page = page();
-    if std::env::var("INSTA_UPDATE").is_ok_and(|how| how == "always") {
-        std::fs::write(PAGE, &page).expect("the page can be written");
+    for (lang, path) in PAGES {
+        let page = page(lang);
+        if std::env::var("INSTA_UPDATE").is_ok_and(|how| how == "always") {
+            std::fs::write(path, &page).expect("the page can be written");
+        }
+        let kept = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(kept == page, "{path} is not up to date: run this test with INSTA_UPDATE=always");
     }
-    let kept = std::fs::read_to_string(PAGE).unwrap_or_default();
-    assert!(kept == page, "{PAGE} is not up to date: run this test with INSTA_UPDATE=always");
 }
 
-fn page() -> String {
-    let examples = examples();
-    let mut page = HEAD.to_owned();
+fn page(lang: Lang) -> String {
+    // The snapshots of the fixtures are English.
+    let examples = if lang == Lang::En { examples() } else { BTreeMap::new() };
+    let mut page = lang.of(HEAD).to_owned();
     for (letter, stage, about) in STAGES {
         let codes = catalogue::all().filter(|code| code.id.starts_with(letter)).count();
-        let _ = writeln!(page, "- [{stage}](#{}): {about} ({codes})", stage.to_lowercase());
+        let (stage, about) = (lang.of(stage), lang.of(about));
+        let told = match lang {
+            Lang::En => format!("{about} ({codes})"),
+            Lang::Ja => format!("{about}（{codes}）"),
+        };
+        let _ = writeln!(page, "- [{stage}](#{}): {told}", stage.to_lowercase());
     }
     for (letter, stage, _) in STAGES {
-        let _ = write!(page, "\n## {stage}\n");
+        let _ = write!(page, "\n## {}\n", lang.of(stage));
         for code in catalogue::all().filter(|code| code.id.starts_with(letter)) {
-            write_code(&mut page, code, examples.get(code.id));
+            write_code(&mut page, code, lang, examples.get(code.id));
         }
     }
     page
 }
 
-fn write_code(page: &mut String, code: &Code, example: Option<&String>) {
-    let Code { id, title, explain, .. } = code;
-    let warning = if code.severity == Severity::Warning { " (warning)" } else { "" };
-    let _ = write!(page, "\n### {id}{warning}: {title}\n\n{}\n", explain.trim_end());
+fn write_code(page: &mut String, code: &Code, lang: Lang, example: Option<&String>) {
+    let (title, explain) = (lang.of(code.title), lang.of(code.explain));
+    let warning = match code.severity {
+        Severity::Warning => lang.of(text(" (warning)", "（警告）")),
+        Severity::Error => "",
+    };
+    let _ = write!(page, "\n### {}{warning}: {title}\n\n{explain}\n", code.id);
     if let Some(example) = example {
         let _ = write!(page, "\n```text\n{}\n```\n", example.trim_matches('\n').trim_end());
     }

@@ -20,8 +20,11 @@ fn fixtures() {
         let found: Vec<&str> = parsed.diagnostics.iter().map(|found| found.code.id).collect();
         assert!(found.contains(&code), "{name} gives {found:?}");
 
-        let shown: Vec<String> =
-            parsed.diagnostics.iter().map(|found| render(found, &sources, false)).collect();
+        let shown: Vec<String> = parsed
+            .diagnostics
+            .iter()
+            .map(|found| render(found, &sources, fuda::diagnostics::Look::default()))
+            .collect();
         insta::assert_snapshot!(shown.concat());
     });
 }
@@ -36,7 +39,7 @@ fn every_code_has_a_fixture() {
     for code in syntax::ALL {
         let known = fixtures.iter().any(|name| name.starts_with(&format!("{}_", code.id)));
         let excused = WITHOUT_FIXTURE.contains(&code.id);
-        assert!(known != excused, "{}: {}", code.id, code.title);
+        assert!(known != excused, "{}: {}", code.id, code.title.en);
     }
 }
 

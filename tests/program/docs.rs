@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
+use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use fuda::check::{Checked, check};
-use fuda::diagnostics::{FileId, Sources, catalogue, render};
+use fuda::diagnostics::{FileId, Look, Sources, catalogue, render};
 use fuda::games;
 use fuda::load::{self, Loaded};
 use fuda::scenario::{self, Stage};
@@ -109,6 +110,31 @@ fn every_demand_on_an_engine_has_its_scenario() {
         .filter(|id| is_demand(id))
         .collect();
     assert_eq!(listed, shown);
+}
+
+/// The Japanese pages that tell what an English page tells. Each ends with the hash of the English page that it follows,
+/// so that a page is found whose English has changed since. With `FUDA_WRITE=1` the hashes are written: for whoever has
+/// brought the pages up to date.
+#[test]
+fn japanese_pages_follow_the_english_ones() {
+    let mut stale = Vec::new();
+    for page in ["cookbook", "judge", "language", "playing", "tutorial"] {
+        let english = fs::read_to_string(format!("docs/{page}.md")).expect("the page");
+        let mut hash = fnv::FnvHasher::default();
+        hash.write(english.replace('\r', "").as_bytes());
+        let mark = format!("<!-- docs/{page}.md: {:016x} -->\n", hash.finish());
+        let path = format!("docs/ja/{page}.md");
+        let japanese = fs::read_to_string(&path).expect("the page");
+        if japanese.ends_with(&mark) {
+            continue;
+        }
+        stale.push(page);
+        if std::env::var_os("FUDA_WRITE").is_some() {
+            let text = japanese.split("\n<!-- docs/").next().unwrap_or_default().trim_end();
+            fs::write(path, format!("{text}\n\n{mark}")).expect("the page is written");
+        }
+    }
+    assert!(stale.is_empty(), "the English has changed: {stale:?}");
 }
 
 /// What cards of the genre print most takes a line each.
@@ -391,8 +417,11 @@ fn play(loaded: &Loaded) -> Result<(), String> {
     for case in scenario::cases(loaded).iter().filter(|case| Some(case.file) == example) {
         let result = stage.run(case, None);
         if !result.holds() {
-            let told: String =
-                result.diagnostics.iter().map(|d| render(d, &loaded.sources, false)).collect();
+            let told: String = result
+                .diagnostics
+                .iter()
+                .map(|d| render(d, &loaded.sources, Look::default()))
+                .collect();
             let name = &case.scenario.name.text;
             return Err(format!("the scenario \"{name}\" does not hold\n{told}"));
         }
@@ -413,7 +442,7 @@ fn mistaken(code: &str, text: &str, shipped: &Shipped) -> Result<(), String> {
 }
 
 fn told(loaded: &Loaded) -> String {
-    loaded.diagnostics.iter().map(|d| render(d, &loaded.sources, false)).collect()
+    loaded.diagnostics.iter().map(|d| render(d, &loaded.sources, Look::default())).collect()
 }
 
 fn same_layout(printed: &str, text: &str) -> Result<(), String> {

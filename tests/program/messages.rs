@@ -18,17 +18,32 @@ fn table() -> BTreeMap<String, String> {
     table
 }
 
-/// The first literal of each `say!`.
+/// The templates: the first literal of each `say!` and `tell!`, the first two of each `count!`.
 fn said(tokens: TokenStream, found: &mut Vec<String>) {
     let mut before: [Option<TokenTree>; 2] = [None, None];
     for token in tokens {
         if let TokenTree::Group(group) = &token {
-            let is_say = matches!(&before, [Some(TokenTree::Ident(name)), Some(TokenTree::Punct(sign))]
-                if name == "say" && sign.as_char() == '!');
-            if is_say && let Some(TokenTree::Literal(row)) = group.stream().into_iter().next() {
-                let row: syn::LitStr = syn::parse_str(&row.to_string()).expect("a text");
-                found.push(row.value());
-            }
+            let called = match &before {
+                [Some(TokenTree::Ident(name)), Some(TokenTree::Punct(sign))]
+                    if sign.as_char() == '!' =>
+                {
+                    name.to_string()
+                }
+                _ => String::new(),
+            };
+            // In a definition of one of the macros the template is no literal.
+            let literals = group.stream().into_iter().filter_map(|token| match token {
+                TokenTree::Literal(literal) => {
+                    syn::parse_str::<syn::LitStr>(&literal.to_string()).ok()
+                }
+                _ => None,
+            });
+            let rows = match called.as_str() {
+                "say" | "tell" => 1,
+                "count" => 2,
+                _ => 0,
+            };
+            found.extend(literals.take(rows).map(|row| row.value()));
             said(group.stream(), found);
         }
         before = [before[1].take(), Some(token)];
@@ -101,4 +116,29 @@ fn japanese_rows_have_the_blanks_of_the_english_ones() {
         let odd = |row: &str| row.matches('{').count() != row.matches('}').count();
         assert_eq!(odd(&japanese), odd(&english), "a brace is written twice: {japanese}");
     }
+}
+
+/// The rows of `src/cli/help.tsv`: each text of `--help`, once, and nothing else. With `FUDA_WRITE=1` new texts get their
+/// rows, and rows of texts that are gone go.
+#[test]
+fn every_help_has_its_row() {
+    let texts: Vec<String> =
+        fuda::cli::help_texts().iter().map(|text| text.replace('\n', "\\n")).collect();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/help.tsv");
+    let table = fs::read_to_string(&path).expect("the table");
+    let rows: Vec<(&str, &str)> =
+        table.lines().skip(1).filter_map(|row| row.split_once('\t')).collect();
+    if std::env::var_os("FUDA_WRITE").is_some() {
+        let japanese =
+            |text: &str| rows.iter().find(|(row, _)| *row == text).map_or("", |(_, ja)| ja);
+        let rows = texts.iter().map(|text| format!("{text}\t{}\n", japanese(text)));
+        fs::write(path, format!("English\tJapanese\n{}", rows.collect::<String>()))
+            .expect("written");
+        return;
+    }
+    let english: Vec<&str> = rows.iter().map(|(english, _)| *english).collect();
+    assert_eq!(english, texts, "run this test with FUDA_WRITE=1");
+    let without: Vec<&str> =
+        rows.iter().filter(|(_, ja)| ja.is_empty()).map(|(english, _)| *english).collect();
+    assert!(without.is_empty(), "no Japanese: {without:#?}");
 }

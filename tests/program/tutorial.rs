@@ -1,4 +1,4 @@
-//! `docs/tutorial.md`, followed word for word in an empty folder.
+//! Pages with commands, followed word for word in an empty folder.
 
 use std::path::Path;
 use std::process::Command;
@@ -42,8 +42,18 @@ fn steps(page: &str) -> Vec<Step> {
 
 #[test]
 fn every_command_prints_what_the_page_says() {
-    let page = std::fs::read_to_string("docs/tutorial.md").expect("the page");
-    let mut folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tutorial");
+    follow("docs/tutorial.md", "en");
+}
+
+#[test]
+fn every_command_prints_what_the_japanese_pages_say() {
+    follow("docs/ja/tutorial.md", "ja");
+    follow("docs/ja/judge.md", "ja");
+}
+
+fn follow(path: &str, lang: &str) {
+    let page = std::fs::read_to_string(path).expect("the page");
+    let mut folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(path.replace('/', "-"));
     if folder.exists() {
         std::fs::remove_dir_all(&folder).expect("the folder of an earlier run");
     }
@@ -64,22 +74,23 @@ fn every_command_prints_what_the_page_says() {
                 commands += 1;
                 match line.strip_prefix("cd ") {
                     Some(below) => folder.push(below),
-                    None => same(&line, &shows, &printed(&line, &folder)),
+                    None => same(&line, &shows, &printed(&line, &folder, lang)),
                 }
             }
         }
     }
-    assert!(commands > 20);
+    assert!(commands > 10, "{path}");
 }
 
 /// What a command prints, on both outputs.
-fn printed(line: &str, folder: &Path) -> String {
+fn printed(line: &str, folder: &Path, lang: &str) -> String {
     let words = words(line);
     assert_eq!(words[0], "fuda", "{line}");
     let output = Command::new(env!("CARGO_BIN_EXE_fuda"))
         .args(&words[1..])
         .current_dir(folder)
         .env_remove("CLICOLOR_FORCE")
+        .env("FUDA_LANG", lang)
         .output()
         .expect("the program starts");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");

@@ -182,7 +182,7 @@ fn plays(game: &str, text: &str) -> bool {
     let case = all.iter().find(is_way).expect("the way");
     let result = stage.run(case, None);
     for found in loaded.diagnostics.iter().chain(&result.diagnostics) {
-        println!("{}", render(found, &loaded.sources, false));
+        println!("{}", render(found, &loaded.sources, fuda::diagnostics::Look::default()));
     }
     result.holds()
 }

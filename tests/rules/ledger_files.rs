@@ -119,6 +119,7 @@ fn a_reading_of_a_number_reads_what_is_below_it() {
         rules: vec!["5.5.2", "4.b", "1.2.1"],
         text: "",
         because: None,
+        japanese: ("", ""),
     };
     assert!(reading.reads("5.5.2") && reading.reads("5.5.2.a") && reading.reads("4.b"));
     assert!(reading.reads("1.2.1a") && reading.reads("1.2.1.1b") && !reading.reads("1.2.10a"));

@@ -36,12 +36,14 @@ fn name_of(path: &Path) -> String {
 fn play(loaded: &Loaded, mut show: impl FnMut(&Stage<'_>, &Case<'_>, &ScenarioResult)) -> String {
     let mut wrong = String::new();
     for diagnostic in loaded.diagnostics.iter().filter(|told| told.is_error()) {
-        wrong.push_str(&render(diagnostic, &loaded.sources, false));
+        wrong.push_str(&render(diagnostic, &loaded.sources, fuda::diagnostics::Look::default()));
     }
     let stage = match Stage::new(loaded) {
         Ok(stage) => stage,
         Err(found) => {
-            found.iter().for_each(|d| wrong.push_str(&render(d, &loaded.sources, false)));
+            found.iter().for_each(|d| {
+                wrong.push_str(&render(d, &loaded.sources, fuda::diagnostics::Look::default()))
+            });
             return wrong;
         }
     };
@@ -50,7 +52,11 @@ fn play(loaded: &Loaded, mut show: impl FnMut(&Stage<'_>, &Case<'_>, &ScenarioRe
         show(&stage, &case, &result);
         assert_can_be_pasted(&stage, &case, &result);
         for diagnostic in &result.diagnostics {
-            wrong.push_str(&render(diagnostic, &loaded.sources, false));
+            wrong.push_str(&render(
+                diagnostic,
+                &loaded.sources,
+                fuda::diagnostics::Look::default(),
+            ));
         }
     }
     wrong
@@ -168,7 +174,11 @@ fn refused() {
                 // No shipped card or deck is, beside it.
                 let refused = &loaded.sources.get(diagnostic.place.file).path;
                 assert!(path.ends_with(refused), "{name}: {refused} is refused");
-                shown.push_str(&render(diagnostic, &loaded.sources, false));
+                shown.push_str(&render(
+                    diagnostic,
+                    &loaded.sources,
+                    fuda::diagnostics::Look::default(),
+                ));
             }
             assert!(!shown.is_empty(), "{name} is not refused");
             insta::assert_snapshot!("refused", shown.trim_end());
@@ -187,7 +197,10 @@ fn mistakes() {
         play(&loaded, |_, _, result| {
             for diagnostic in &result.diagnostics {
                 found.push(diagnostic.code.id);
-                shown.push_str(&format!("\n{}", render(diagnostic, &loaded.sources, false)));
+                shown.push_str(&format!(
+                    "\n{}",
+                    render(diagnostic, &loaded.sources, fuda::diagnostics::Look::default())
+                ));
             }
         });
         assert!(found.contains(&code), "{name} gives {found:?}");
@@ -204,7 +217,7 @@ fn every_code_has_a_fixture() {
         .collect();
     for code in fuda::diagnostics::catalogue::scenario::ALL {
         let known = fixtures.iter().any(|name| name.starts_with(&format!("{}_", code.id)));
-        assert!(known, "{}: {}", code.id, code.title);
+        assert!(known, "{}: {}", code.id, code.title.en);
     }
 }
 

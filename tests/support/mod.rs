@@ -82,6 +82,7 @@ pub fn fuda(arguments: &[&str]) -> String {
     let told = Command::new(env!("CARGO_BIN_EXE_fuda"))
         .args(arguments)
         .env("NO_COLOR", "1")
+        .env("FUDA_LANG", "en")
         .output()
         .expect("the program runs");
     let out = String::from_utf8(told.stdout).expect("text");

@@ -29,8 +29,13 @@ pub struct Entry {
 pub struct Brief {
     pub id: &'static str,
     pub kind: &'static str,
+    /// The kind and the status in Japanese.
+    #[serde(skip)]
+    pub kind_ja: &'static str,
     pub testable: bool,
     pub status: &'static str,
+    #[serde(skip)]
+    pub status_ja: &'static str,
     pub summary: &'static str,
     pub ja: &'static str,
 }
@@ -52,8 +57,10 @@ pub fn brief(row: &'static Row) -> Brief {
     Brief {
         id: row.id,
         kind: row.kind.word(),
+        kind_ja: row.kind.ja(),
         testable: row.testable,
         status: row.status.word(),
+        status_ja: row.status.ja(),
         summary: row.summary,
         ja: row.ja,
     }

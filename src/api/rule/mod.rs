@@ -12,7 +12,7 @@ pub use rulings::RulingEntry;
 pub use topic::{Found, Topic};
 
 use super::{Refusal, scripts};
-use crate::diagnostics::{Sources, say};
+use crate::diagnostics::{Message, Sources, say};
 use crate::ledger::{self, Citation, Ledger, Row, Ruling};
 use crate::reading;
 use crate::scenario::citing;
@@ -121,12 +121,12 @@ pub fn ledger_of(name: &str) -> Result<(&'static Ledger, bool), Refusal> {
     };
     let games = ledger::ledgers().iter().map(|ledger| ledger.game);
     if ledger::find(game, None).is_none() {
-        return Err(Refusal::unknown("game", game, games));
+        return Err(Refusal::unknown(say!("game"), game, games));
     }
     let of_game = ledger::ledgers().iter().filter(|ledger| ledger.game == game);
     let ledger = ledger::find(game, version).ok_or_else(|| {
-        let what = format!("rulebook of {game} with the version");
-        Refusal::unknown(&what, version.unwrap_or_default(), of_game.map(|ledger| ledger.version))
+        let what = say!("rulebook of {game} with the version", game);
+        Refusal::unknown(what, version.unwrap_or_default(), of_game.map(|ledger| ledger.version))
     })?;
     Ok((ledger, version.is_none()))
 }
@@ -140,8 +140,7 @@ fn unknown(ledger: &Ledger, id: &str) -> Refusal {
     ));
     match ledger.cited(id) {
         Citation::Unknown(near) if !near.is_empty() => {
-            let near: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
-            failure.help(say!("did you mean {near}?", near = near.join(" or ")))
+            failure.help(say!("did you mean {near}?", near = Message::any_code(near)))
         }
         _ => failure.help(say!(
             "`fuda rule {game}@{version}` lists the rules",

@@ -1,8 +1,10 @@
 //! Rules, readings and rulings about a topic.
 
+use crate::folding::folded;
 use serde::Serialize;
 
 use super::{Brief, brief};
+use crate::lang::Lang;
 use crate::ledger::{self, Ledger, Reading, Row, Ruling};
 
 /// The least length of an English word without its ending.
@@ -39,7 +41,8 @@ impl Topic {
         let telling = |word: &&str| !EVERYWHERE.contains(&word.to_lowercase().as_str());
         let words: Vec<Part> = words.split_whitespace().filter(telling).map(Part::of).collect();
         let in_row = |row: &Row| held(&words, &[row.summary, row.ja]);
-        let in_reading = |reading: &Reading| held(&words, &[reading.text]);
+        let in_reading =
+            |reading: &Reading| held(&words, &Lang::ALL.map(|lang| reading.text(lang)));
         let in_ruling = |ruling: &Ruling| {
             held(&words, &[ruling.situation, ruling.question, ruling.answer, ruling.ja])
         };
@@ -77,7 +80,7 @@ impl Part {
         if !word.is_ascii() {
             // The kana at the end of a word change with its form.
             let stem = word.trim_end_matches(|c| ('ぁ'..='ゖ').contains(&c));
-            return Part::Japanese(if stem.is_empty() { word } else { stem }.to_owned());
+            return Part::Japanese(folded(if stem.is_empty() { word } else { stem }));
         }
         let word = word.to_lowercase();
         let ending = ["ing", "ed", "es", "s", "e"]
@@ -92,7 +95,7 @@ impl Part {
                 let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
                 words.any(|word| word.to_lowercase().starts_with(stem.as_str()))
             }
-            Part::Japanese(part) => text.contains(part.as_str()),
+            Part::Japanese(part) => folded(text).contains(part.as_str()),
         }
     }
 }

@@ -12,7 +12,7 @@ pub use instruction::*;
 use indexmap::IndexSet;
 
 use crate::code::{Exprs, HistoryId, KeywordId, NameId, NumId, Pattern, Slot, Spot, TestId};
-use crate::diagnostics::Place;
+use crate::diagnostics::{Message, Place};
 use crate::vocab::{AbilityKindId, CardLimit, TagId, TypeId, UnitId, Values, Vocab};
 
 /// Everything that the given files define for one game.
@@ -131,7 +131,7 @@ impl CardDef {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lack {
     /// In words: a word or a keyword.
-    pub what: String,
+    pub what: Message,
     /// The rulebooks that have it, as bits.
     pub books: u8,
     pub place: Place,

@@ -4,7 +4,7 @@ use super::super::Checker;
 use super::Never;
 use super::bounds::Bounds;
 use crate::code::{NumId, Order, Owner, SetId, Test, TestId};
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::syntax::ast::{Expr, ExprKind, Span};
 use crate::syntax::text_of;
 use crate::vocab::{MomentId, MomentKind, StateId};
@@ -159,13 +159,13 @@ fn sign(op: Order) -> &'static str {
     }
 }
 
-fn in_words(op: Order, number: i64) -> String {
+fn in_words(op: Order, number: i64) -> Message {
     match op {
-        Order::Equal => number.to_string(),
-        Order::NotEqual => format!("other than {number}"),
-        Order::Less => format!("less than {number}"),
-        Order::LessEqual => format!("at most {number}"),
-        Order::Greater => format!("more than {number}"),
-        Order::GreaterEqual => format!("at least {number}"),
+        Order::Equal => Message::verbatim(number.to_string()),
+        Order::NotEqual => say!("other than {number}", number),
+        Order::Less => say!("less than {number}", number),
+        Order::LessEqual => say!("at most {number}", number),
+        Order::Greater => say!("more than {number}", number),
+        Order::GreaterEqual => say!("at least {number}", number),
     }
 }

@@ -70,7 +70,7 @@ impl Checker<'_> {
         let name = word.word.name;
         let (most, why) = match word.pays {
             UnitPays::Turn { .. } | UnitPays::Move { .. } => {
-                (ZONE, format!("a zone holds {ZONE} cards"))
+                (ZONE, say!("a zone holds {most} cards", most = ZONE))
             }
             UnitPays::Counters { held, ready, .. } => {
                 let most = [held, ready].map(|stat| match self.vocab.player_stat(stat).kind {
@@ -78,7 +78,7 @@ impl Checker<'_> {
                     _ => i64::MAX,
                 });
                 let most = most[0].saturating_add(most[1]);
-                (most, format!("nobody has more than {most}"))
+                (most, say!("nobody has more than {most}", most))
             }
         };
         let message = say!("no player ever has {number} `{name}`: {why}", number, name, why);
@@ -232,9 +232,10 @@ impl Checker<'_> {
             });
             if let Some(short) = short {
                 let said = text_of(short.said);
-                let much =
-                    if short.most <= 0 { "nothing".to_string() } else { short.most.to_string() };
-                let message = say!("`if {said}` leaves {much} to pay with", said, much);
+                let message = match short.most {
+                    ..=0 => say!("`if {said}` leaves nothing to pay with", said),
+                    much => say!("`if {said}` leaves {much} to pay with", said, much),
+                };
                 return Some(Never::new(span, message));
             }
             let moves_nothing = match part {

@@ -6,7 +6,7 @@ use super::super::described::noun_of;
 use super::home::{span_of_places, with_article};
 use super::{Boundary, Never};
 use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId};
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::syntax::ast::{Ability, Event, Expr, ExprKind, Name, Phrase, Slot};
 use crate::syntax::text_of;
 use crate::vocab::{EventWord, MomentKind, NounWord, TypeId, ZoneSet};
@@ -195,8 +195,11 @@ impl Checker<'_> {
     }
 
     fn with_those_that_do(&self, never: Never, word: &EventWord) -> Never {
-        let verb = if word.passive { "are" } else { "do" };
-        never.help(say!("only cards in {zones} {verb}", zones = self.zone_words(word.zones), verb))
+        let zones = self.zone_words(word.zones);
+        never.help(match word.passive {
+            true => say!("only cards in {zones} are", zones),
+            false => say!("only cards in {zones} do", zones),
+        })
     }
 
     /// The zones in which a card, read as [`Set::It`], can be if the test is true of it.
@@ -244,9 +247,9 @@ fn with_is(word: &EventWord) -> String {
 }
 
 /// `never attacks`, `is never attacked`
-fn never_does(word: &EventWord) -> String {
+fn never_does(word: &EventWord) -> Message {
     let verb = word.word.name;
-    if word.passive { format!("is never {verb}") } else { format!("never {verb}") }
+    if word.passive { say!("is never {verb}", verb) } else { say!("never {verb}", verb) }
 }
 
 /// The subject, limited to these places.

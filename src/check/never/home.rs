@@ -24,10 +24,8 @@ impl Checker<'_> {
         let span = span_of_kind(ability);
         let word = self.vocab.ability_kind(self.kind);
         let homes = homes_of(self.vocab, self.kind, &slots.when).into_iter();
-        let homes: Vec<String> =
-            homes.map(|home| format!("`{}`", self.vocab.place(home).word.name)).collect();
-        let message =
-            say!("{card} is never in {homes}, where this works", card, homes = homes.join(" or "));
+        let homes = Message::any_code(homes.map(|home| self.vocab.place(home).word.name));
+        let message = say!("{card} is never in {homes}, where this works", card, homes);
         let fits = |home| !self.vocab.place(home).zones.and(self.card_zones).is_empty();
         let mut kinds_of_form =
             self.vocab.ability_kinds.iter().filter(|kind| kind.form == self.form);
@@ -82,13 +80,8 @@ impl Checker<'_> {
             let spelled = |text: &str| text == tag.word.name || tag.word.also.contains(&text);
             let word = ability.words.iter().find(|word| spelled(&word.text))?;
             let (name, who) = (state.word.name, with_article(kinds.last()?));
-            let only: Vec<String> = state.kinds.iter().map(|kind| with_article(kind)).collect();
-            let message = say!(
-                "{who} is never `{name}`; only {only} is",
-                who,
-                name,
-                only = only.join(" or ")
-            );
+            let only = Message::any_of(state.kinds.iter().map(|kind| with_article(kind)));
+            let message = say!("{who} is never `{name}`; only {only} is", who, name, only);
             let help = say!(
                 "leave `{tag}` out; `if` asks for the state of another card",
                 tag = tag.word.name
@@ -116,7 +109,9 @@ fn span_of_kind(ability: &Ability) -> Span {
 }
 
 /// `a minion`, `an effect`
-pub(super) fn with_article(word: &str) -> String {
-    let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    format!("{article} {word}")
+pub(super) fn with_article(word: &str) -> Message {
+    match word.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        true => say!("an {word}", word),
+        false => say!("a {word}", word),
+    }
 }

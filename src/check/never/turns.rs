@@ -27,12 +27,14 @@ impl Checker<'_> {
             }
             _ => false,
         };
-        let whose = if used.own_turn { "your own" } else { "your opponent's" };
         let phases: Vec<&str> =
             used.phases.iter().map(|phase| self.vocab.moment(*phase).word.name).collect();
-        let when = match phases.is_empty() {
-            true => format!("{whose} turn"),
-            false => format!("{whose} `{}`", phases.join("`, `")),
+        let phases = phases.join("`, `");
+        let when = match (used.own_turn, used.phases.is_empty()) {
+            (true, true) => say!("your own turn"),
+            (true, false) => say!("your own `{phases}`", phases),
+            (false, true) => say!("your opponent's turn"),
+            (false, false) => say!("your opponent's `{phases}`", phases),
         };
         wrong.then(|| Never::new(expr.span, say!("`{kind}` is used in {when} only", kind, when)))
     }

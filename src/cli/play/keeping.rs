@@ -7,7 +7,7 @@ use super::super::failure::Failure;
 use super::super::running::{self, Readers};
 use super::words::Words;
 use crate::api::Refusal;
-use crate::diagnostics::{Message, say};
+use crate::diagnostics::say;
 use crate::engine::game::Game;
 use crate::record::{self, Record, Unreadable};
 
@@ -122,8 +122,10 @@ pub fn cannot_write(file: &Path, error: &io::Error) -> Refusal {
 
 pub fn unreadable(file: &Path, error: &Unreadable) -> Refusal {
     let message = match error {
-        Unreadable::File { .. } => Message::verbatim(error.to_string()),
-        _ => say!("`{file}` cannot be resumed: {error}", file = file.display(), error),
+        Unreadable::File { .. } => error.told(),
+        _ => {
+            say!("`{file}` cannot be resumed: {error}", file = file.display(), error = error.told())
+        }
     };
     Refusal::usage(message).help(error.help())
 }

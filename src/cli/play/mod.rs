@@ -14,8 +14,8 @@ pub(super) use keeping::cannot_write;
 use std::io::Write;
 use std::path::PathBuf;
 
+use super::Verdict;
 use super::failure::Failure;
-use super::{Language, Verdict};
 
 /// Plays a game at the terminal: you against a built-in player, or two of them with --auto
 ///
@@ -70,9 +70,6 @@ pub struct Args {
     /// Stop after so many decisions; --resume goes on with the record
     #[arg(long, value_name = "N", requires_all = ["auto", "record"])]
     stop_after: Option<u64>,
-    /// The language of what is told and asked
-    #[arg(long, value_enum, default_value_t)]
-    lang: Language,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {

@@ -1,6 +1,7 @@
 //! Understands what a player types.
 
 use super::words::Words;
+use crate::folding::folded;
 use crate::reading::Lang;
 use crate::reading::play::Spelled;
 
@@ -139,13 +140,12 @@ pub fn understand(line: &str, options: &[Spelled], lang: Lang) -> Typed {
     if let Some(found) = understand_command(typed) {
         return found;
     }
-    let lower = typed.to_lowercase();
-    if lower.bytes().all(|byte| byte.is_ascii_digit()) {
-        let number = lower.parse::<usize>().ok().filter(|n| (1..=options.len()).contains(n));
+    if typed.bytes().all(|byte| byte.is_ascii_digit()) {
+        let number = typed.parse::<usize>().ok().filter(|n| (1..=options.len()).contains(n));
         return number.map_or(Typed::NoSuch, |number| Typed::Take(number - 1));
     }
-    let plain = |text: &str| text.to_lowercase().replace('"', "");
-    let typed = plain(&lower);
+    let plain = |text: &str| folded(text).replace('"', "");
+    let typed = plain(typed);
     let texts: Vec<[String; 2]> =
         options.iter().map(|o| [plain(&lang.offer(o)), plain(&o.listed())]).collect();
     let fitting = |fits: &dyn Fn(&String) -> bool| -> Vec<usize> {

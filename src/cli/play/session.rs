@@ -118,7 +118,7 @@ impl<'l> Session<'l> {
                 return match most.filter(|most| answers < *most) {
                     None => Ok(ended),
                     Some(most) => {
-                        let there = count(answers as usize, "decision");
+                        let there = count!(n = answers, "1 decision", "{n} decisions");
                         let message = say!(
                             "the game was over after {there}, there is no {most}",
                             there,

@@ -16,14 +16,14 @@ use crate::api::{
     sim::{cards_of, chosen_decks},
 };
 use crate::check::ir::Program;
+use crate::cli::language::language;
 use crate::code::DefId;
-use crate::diagnostics::{Message, say};
+use crate::diagnostics::say;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::Seat;
 use crate::games::GameEntry;
 use crate::load;
-use crate::reading::Lang;
 use crate::record::{self, Deck, Difference, Ended, Opening, Record, Replay, Scripts, Standing};
 use crate::sim::{Match, Mind, Player};
 
@@ -50,7 +50,7 @@ pub fn begin(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let library = scripts::library(program, &loaded, rules, &chosen)?;
     let playing = load::cards_of_decks(program, &chosen);
     let scripts = Scripts::of(&loaded, program, rules, &playing)
-        .map_err(|error| Refusal::failed(Message::verbatim(error.to_string())))?;
+        .map_err(|error| Refusal::failed(error.told()))?;
     let decks = cards_of(chosen, program, &library)?;
     let seed = args.seed.map_or_else(drawn_seed, Ok)?;
     let standing = Match::first_to(args.wins.unwrap_or(1));
@@ -67,7 +67,7 @@ pub fn begin(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         of_match: args.wins.map(|first_to| Standing { first_to, seed, before: Vec::new() }),
     };
     let record = Record::begin(&scripts, opening);
-    let page = page(args);
+    let page = page();
     let title = page.lang.of(entry.vocab.title);
     // A player who knows the seed knows the other hand; a seed that they chose is no secret.
     let hidden = (!args.auto && args.seed.is_none()).then_some(seed);
@@ -103,12 +103,12 @@ pub fn resume(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failu
         return Err(Refusal::usage(say!(
             "the game in `{file}` is over: {came}",
             file,
-            came = end.came
+            came = end.came.told()
         ))
         .help(say!("`fuda replay {file}` shows it", file))
         .into());
     }
-    let page = page(args);
+    let page = page();
     let title = page.lang.of(entry.vocab.title);
     let shown = file.display().to_string();
     let seat = resumed_seat(args, entry, file, &mut record)?;
@@ -135,7 +135,8 @@ impl Sitting<'_> {
         {
             let (colon, gap) = (self.words().say(": ", "："), self.words().say(", ", "、"));
             let cards = self.words().cards(cards.len());
-            writeln!(out, "  {name}{colon}{}{gap}{cards}", deck.name)?;
+            let deck = load::deck_title(self.program, &deck.name, self.page.lang);
+            writeln!(out, "  {name}{colon}{deck}{gap}{cards}")?;
         }
         if let Some(told) = running::told(&record, self.page.lang) {
             writeln!(out, "{told}")?;
@@ -275,13 +276,12 @@ fn named_seat(args: &Args, entry: &GameEntry) -> Result<Option<Seat>, Refusal> {
     let names = entry.vocab.seats;
     let Some(typed) = &args.seat else { return Ok(None) };
     let named = Seat::BOTH.into_iter().find(|seat| names[seat.index()].eq_ignore_ascii_case(typed));
-    named.map(Some).ok_or_else(|| Refusal::unknown("seat", typed, names))
+    named.map(Some).ok_or_else(|| Refusal::unknown(say!("seat"), typed, names))
 }
 
-fn page(args: &Args) -> Page {
-    let lang: Lang = args.lang.into();
+fn page() -> Page {
     let width = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
-    Page { lang, width: if io::stdout().is_terminal() { width() } else { None } }
+    Page { lang: language(), width: if io::stdout().is_terminal() { width() } else { None } }
 }
 
 /// The state of the match before the game; a single game is a match to one win.

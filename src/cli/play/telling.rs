@@ -1,5 +1,6 @@
 //! Tells the story, decisions, cards and help on the terminal.
 
+use crate::folding::folded;
 use std::io::Write;
 use std::path::Path;
 
@@ -30,9 +31,9 @@ impl Session<'_> {
     }
 
     pub(super) fn show_card(&self, typed: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        let lower = typed.to_lowercase();
+        let typed_folded = folded(typed);
         let named = |card: &&CardDef| {
-            let holds = |name: &str| name.to_lowercase().contains(&lower);
+            let holds = |name: &str| folded(name).contains(&typed_folded);
             let (name, ja) = self.names(card);
             (holds(name) || ja.is_some_and(holds)) && self.has_met(card)
         };

@@ -1,6 +1,6 @@
 //! The texts of `play`, in both languages.
 
-use super::super::table::count;
+use super::super::table::grouped;
 use crate::reading::Lang;
 
 /// The texts of one language.
@@ -153,7 +153,12 @@ impl Words {
 
     pub fn goes_on(self, file: &str, answers: usize) -> String {
         self.or(
-            format!(", goes on with `{file}`, after {}", count(answers, "decision")),
+            match answers {
+                1 => format!(", goes on with `{file}`, after 1 decision"),
+                _ => {
+                    format!(", goes on with `{file}`, after {} decisions", grouped(answers as u64))
+                }
+            },
             format!("：「{file}」を{answers}回の決定の後から再開します"),
         )
     }

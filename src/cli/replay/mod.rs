@@ -8,13 +8,14 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 use super::failure::Failure;
+use super::language::language;
 use super::out::Out;
-use super::table::count;
-use super::{Format, Language, Verdict, read, running, write_json};
+use super::table::{count, tell};
+use super::{Format, Verdict, read, running, write_json};
 use crate::api::{Kind, Refusal, scripts};
-use crate::diagnostics::{Message, say};
+use crate::diagnostics::{Look, Message, render, say};
 use crate::engine::state::ids::Seat;
-use crate::reading::Lang;
+use crate::lang::text;
 use crate::record::{self, Comparison, Difference, How, Record, Replay, Unreadable, Who};
 
 /// Plays a record again, verifies it, and says where its game differs with the cards of today
@@ -46,9 +47,6 @@ pub struct Args {
     /// The cards to compare with: a script or a folder; may be given several times
     #[arg(long, value_name = "PATH", conflicts_with = "to")]
     cards: Vec<PathBuf>,
-    /// The language of the state
-    #[arg(long, value_enum, default_value_t)]
-    lang: Language,
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -91,8 +89,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
 
 fn cannot_read(args: &Args, error: &Unreadable) -> Refusal {
     let failure = match error {
-        Unreadable::File { .. } => Refusal::usage(Message::verbatim(error.to_string())),
-        _ => Refusal::usage(say!("{file}: {error}", file = args.file.display(), error)),
+        Unreadable::File { .. } => Refusal::usage(error.told()),
+        _ => {
+            let (file, error) = (args.file.display(), error.told());
+            Refusal::usage(say!("{file}: {error}", file, error))
+        }
     };
     failure.help(error.help())
 }
@@ -103,8 +104,11 @@ fn with_present_cards(replay: &Replay, args: &Args) -> Result<Comparison, Refusa
     let program = scripts::program(&loaded, scripts::game(&replay.record.game)?)?;
     scripts::without_mistakes(&loaded)
         .map_err(|refusal| Refusal { kind: Kind::Usage, ..refusal })?;
-    record::compare(replay, program, replay.rules)
-        .map_err(|mistakes| Refusal::usage(Message::verbatim(loaded.tell(&mistakes))))
+    record::compare(replay, program, replay.rules).map_err(|mistakes| {
+        let look = Look { lang: language(), ..Look::default() };
+        let told = mistakes.iter().map(|one| render(one, &loaded.sources, look));
+        Refusal::usage(Message::verbatim(told.collect::<String>()))
+    })
 }
 
 fn as_json(
@@ -133,16 +137,20 @@ fn write_text(
 ) -> io::Result<()> {
     write_head(record, out)?;
     if let Err(difference) = verified {
-        writeln!(out, "\nIt differs from its record, with its own cards:")?;
+        writeln!(out)?;
+        tell!(out, "It differs from its record, with its own cards:")?;
         write_difference(difference, out)?;
         let (own, wrote) = (env!("CARGO_PKG_VERSION"), &record.program);
         let why = match own == wrote {
-            true => "the rules of the program have changed, or the record was made up".to_owned(),
-            false => format!("fuda {wrote} wrote it, and this is {own}: the rules have changed"),
+            true => say!("the rules of the program have changed, or the record was made up"),
+            false => {
+                say!("fuda {wrote} wrote it, and this is {own}: the rules have changed", wrote, own)
+            }
         };
-        return writeln!(out, "  {why}");
+        return writeln!(out, "  {}", why.in_lang(language()));
     }
-    writeln!(out, "\nWith its own cards it plays as the record says.")?;
+    writeln!(out)?;
+    tell!(out, "With its own cards it plays as the record says.")?;
     match compared {
         None => Ok(()),
         Some(compared) => write_comparison(compared, out),
@@ -150,37 +158,53 @@ fn write_text(
 }
 
 fn write_head(record: &Record, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}, recorded by fuda {}", record.rulebook(), record.program)?;
+    let (rulebook, program) = (record.rulebook(), &record.program);
+    tell!(out, "{rulebook}, recorded by fuda {program}", rulebook, program)?;
+    let comma = language().of(text(", ", "、"));
     for (n, (deck, seat)) in record.opening.decks.iter().zip(["A", "B"]).enumerate() {
         let player = record.opening.players.as_ref().map(|players| &players[n]);
-        let by = player.map_or(String::new(), |player| format!(", {player}"));
+        let by = player.map_or(String::new(), |player| format!("{comma}{player}"));
         writeln!(out, "  {seat}: {}{by}", deck.name)?;
     }
-    let answers = count(record.answers.len(), "answer");
+    let answers = count!(n = record.answers.len(), "1 answer", "{n} answers");
+    write!(out, "  ")?;
     match &record.end {
-        Some(end) => writeln!(out, "  {answers}; ended in turn {}: {}", end.turn, end.came)?,
-        None => writeln!(out, "  {answers}; not over")?,
+        Some(end) => {
+            let (turn, came) = (end.turn, end.came.told());
+            tell!(out, "{answers}; ended in turn {turn}: {came}", answers, turn, came)?;
+        }
+        None => tell!(out, "{answers}; not over", answers)?,
     }
-    running::told(record, Lang::En).map_or(Ok(()), |told| writeln!(out, "  {told}"))
+    running::told(record, language()).map_or(Ok(()), |told| writeln!(out, "  {told}"))
 }
 
 fn write_comparison(compared: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     let Comparison { changed, gone, new, played, difference } = compared;
-    let cards = [("changed", changed), ("gone", gone), ("new", new)];
+    let cards = [
+        (text("changed: ", "変わったカード："), changed),
+        (text("gone: ", "なくなったカード："), gone),
+        (text("new: ", "新しいカード："), new),
+    ];
     if cards.iter().all(|(_, names)| names.is_empty()) {
-        writeln!(out, "The cards here are the same.")?;
+        tell!(out, "The cards here are the same.")?;
     }
+    let lang = language();
+    let [open, close] = [text("\"", "「"), text("\"", "」")].map(|quote| lang.of(quote));
     for (what, names) in cards.into_iter().filter(|(_, names)| !names.is_empty()) {
-        let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-        writeln!(out, "{what}: {}", names.join(", "))?;
+        let names: Vec<String> = names.iter().map(|name| format!("{open}{name}{close}")).collect();
+        writeln!(out, "{}{}", lang.of(what), names.join(lang.of(text(", ", "、"))))?;
     }
     match difference {
         Some(difference) => {
-            writeln!(out, "\nThe game differs with the cards here:")?;
+            writeln!(out)?;
+            tell!(out, "The game differs with the cards here:")?;
             write_difference(difference, out)
         }
-        None if *played => writeln!(out, "The game is the same with the cards here."),
-        None => writeln!(out, "\nWithout these cards it cannot be played here."),
+        None if *played => tell!(out, "The game is the same with the cards here."),
+        None => {
+            writeln!(out)?;
+            tell!(out, "Without these cards it cannot be played here.")
+        }
     }
 }
 
@@ -189,21 +213,35 @@ const OPTIONS_SHOWN: usize = 12;
 
 fn write_difference(difference: &Difference, out: &mut dyn Write) -> io::Result<()> {
     let Difference { step, who, how } = difference;
-    let whose = who.map_or(String::new(), |who| format!(", decision of {who}"));
-    writeln!(out, "  step {step}{whose}: {how}")?;
-    let listed: [(&str, &[String]); 2] = match how {
-        How::NotOffered { options, .. } => [("options", options), ("", &[])],
-        How::OtherOptions { gone, new } => [("not there any more", gone), ("new", new)],
-        How::OtherPosition { facts } => [("where", facts), ("", &[])],
-        _ => [("", &[]), ("", &[])],
+    let told = match who {
+        Some(who) => {
+            let (who, how) = (who.told(), how.told());
+            say!("step {step}, decision of {who}: {how}", step, who, how)
+        }
+        None => difference.told(),
+    };
+    let lang = language();
+    writeln!(out, "  {}", told.in_lang(lang))?;
+    let listed = match how {
+        How::NotOffered { options, .. } => vec![(text("options:", "選択肢："), options.clone())],
+        How::OtherOptions { gone, new } => vec![
+            (text("not there any more:", "なくなったもの："), gone.clone()),
+            (text("new:", "新しいもの："), new.clone()),
+        ],
+        How::OtherPosition { facts } => {
+            let facts = facts.iter().map(|fact| fact.in_lang(lang).into_owned());
+            vec![(text("where:", "違うところ："), facts.collect())]
+        }
+        _ => Vec::new(),
     };
     for (what, options) in listed.into_iter().filter(|(_, options)| !options.is_empty()) {
-        writeln!(out, "    {what}:")?;
+        writeln!(out, "    {}", lang.of(what))?;
         for option in options.iter().take(OPTIONS_SHOWN) {
             writeln!(out, "      {option}")?;
         }
         if options.len() > OPTIONS_SHOWN {
-            writeln!(out, "      and {} more", options.len() - OPTIONS_SHOWN)?;
+            write!(out, "      ")?;
+            tell!(out, "and {more} more", more = options.len() - OPTIONS_SHOWN)?;
         }
     }
     Ok(())

@@ -7,10 +7,12 @@ use serde_json::{Value, json};
 use super::Args;
 use crate::api::Refusal;
 use crate::cli::failure::Failure;
+use crate::cli::language::language;
 use crate::cli::out::Out;
 use crate::cli::play::board::{self, Page};
+use crate::cli::table::tell;
 use crate::cli::{Format, Verdict, running, write_json};
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::decision::{Decider, Decision};
@@ -38,7 +40,7 @@ pub fn show(
     }
     let before = step.checked_sub(1).map_or(0, |before| steps[before]);
     let seat = reader.or(asked);
-    let mut shown = Shown::of(replay, [before, steps[step]], seat, args.lang.into());
+    let mut shown = Shown::of(replay, [before, steps[step]], seat, language());
     if reader.is_some() {
         if shown.difference.is_some() {
             let message =
@@ -138,12 +140,12 @@ impl<'r> Shown<'r> {
     }
 
     /// The decider and the question, as far as they are told.
-    fn asks(&self) -> Option<(String, String)> {
+    fn asks(&self) -> Option<(Message, String)> {
         let own = |decision: &Decision| decision.who == Decider::Player(self.seat);
         let decision = self.decision.filter(|decision| own(decision) || !self.only_own)?;
         let who = match decision.who {
-            Decider::Player(seat) => self.seat_name(seat).to_owned(),
-            Decider::Chance => "chance".to_owned(),
+            Decider::Player(seat) => Message::verbatim(self.seat_name(seat)),
+            Decider::Chance => say!("chance"),
         };
         let table = Table::of(self.game.library, &self.game.state);
         Some((who, question(&table, decision.about, self.lang)))
@@ -185,15 +187,15 @@ impl<'r> Shown<'r> {
         let turn = self.game.state.board.turn.number;
         let seat = self.seat_name(self.seat);
         let rulebook = self.record.rulebook();
-        match self.lang {
-            Lang::En => {
-                writeln!(out, "{rulebook}: step {step} of {last}, turn {turn}, as {seat} sees it")?;
-            }
-            Lang::Ja => writeln!(
-                out,
-                "{rulebook}: {last}手のうち{step}手目、ターン{turn}、{seat}から見た盤面"
-            )?,
-        }
+        tell!(
+            out,
+            "{rulebook}: step {step} of {last}, turn {turn}, as {seat} sees it",
+            rulebook,
+            step,
+            last,
+            turn,
+            seat
+        )?;
         if let Some(told) = running::told(self.record, self.lang) {
             writeln!(out, "{told}")?;
         }
@@ -209,23 +211,27 @@ impl<'r> Shown<'r> {
         if let Some(difference) = &self.difference {
             return super::write_difference(difference, out);
         }
-        match (self.asks(), self.lang) {
-            (Some((who, question)), Lang::En) => writeln!(out, "  {who} decides: {question}")?,
-            (Some((who, question)), Lang::Ja) => writeln!(out, "  {who}の選択: {question}")?,
-            (None, _) if self.decision.is_some() => {}
-            (None, Lang::En) => {
-                let ended = self.record.end.as_ref().map(|end| end.came.to_string());
-                writeln!(out, "  the game is over: {}", ended.unwrap_or_default())?;
+        match self.asks() {
+            Some((who, question)) => {
+                write!(out, "  ")?;
+                tell!(out, "{who} decides: {question}", who, question)?;
             }
-            (None, Lang::Ja) => writeln!(out, "  ゲーム終了")?,
+            None if self.decision.is_some() => {}
+            None => {
+                let came = self.record.end.as_ref().map(|end| end.came.told());
+                write!(out, "  ")?;
+                tell!(out, "the game is over: {came}", came = came.unwrap_or_default())?;
+            }
         }
         for (n, option) in self.offered().iter().enumerate() {
             writeln!(out, "  {:>3}  {}", n + 1, self.lang.offer(option))?;
         }
-        match (self.answered(), self.lang) {
-            (Some(answer), Lang::En) => writeln!(out, "  the record: {answer}"),
-            (Some(answer), Lang::Ja) => writeln!(out, "  記録: {answer}"),
-            (None, _) => Ok(()),
+        match self.answered() {
+            Some(answer) => {
+                write!(out, "  ")?;
+                tell!(out, "the record: {answer}", answer)
+            }
+            None => Ok(()),
         }
     }
 

@@ -9,8 +9,11 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::api::Refusal;
+use crate::cli::language::language;
 use crate::cli::style::Mark;
-use crate::diagnostics::{Diagnostic, Source, Sources, say};
+use crate::cli::table::{fit, right};
+use crate::diagnostics::{Diagnostic, Message, Source, Sources, say};
+use crate::lang::{Lang, Text, text};
 use crate::ledger::{self, Ledger, Row};
 use crate::load::Cards;
 use crate::scenario::citing::{Citing, refused};
@@ -55,7 +58,10 @@ pub struct Rulings {
 pub struct Missing {
     pub id: &'static str,
     pub summary: &'static str,
-    pub why: &'static str,
+    /// The summary in Japanese.
+    #[serde(skip)]
+    pub ja: &'static str,
+    pub why: Message,
 }
 
 /// A scenario or refused script, and whether it holds.
@@ -127,10 +133,10 @@ impl Book {
         let number = |row: &Row| row.newest.unwrap_or(row.id);
         let missing = |row: &Row| {
             let why = match row.is_implemented() {
-                false => "not implemented",
+                false => say!("not implemented"),
                 true => cited.lack(number(row))?,
             };
-            Some(Missing { id: row.id, summary: row.summary, why })
+            Some(Missing { id: row.id, summary: row.summary, ja: row.ja, why })
         };
         let testable = || ledger.rows.iter().filter(|row| row.testable);
         let implemented = || testable().filter(|row| row.is_implemented());
@@ -153,7 +159,7 @@ impl Rulings {
         let can_be_shown = || all.iter().filter(|ruling| ruling.can_be_shown());
         let missing = can_be_shown().filter_map(|ruling| {
             let why = cited.lack(ruling.id)?;
-            Some(Missing { id: ruling.id, summary: ruling.situation, why })
+            Some(Missing { id: ruling.id, summary: ruling.situation, ja: ruling.ja, why })
         });
         Some(Rulings {
             game,
@@ -183,34 +189,50 @@ impl<'p> Cited<'p> {
     }
 
     /// The reason why the id is not shown; `None` if it is.
-    fn lack(&self, id: &str) -> Option<&'static str> {
+    fn lack(&self, id: &str) -> Option<Message> {
         match (self.shown.contains(id), self.all.contains(id)) {
             (true, _) => None,
-            (false, true) => Some("only scenarios cite it that do not hold"),
-            (false, false) => Some("no scenario cites it"),
+            (false, true) => Some(say!("only scenarios cite it that do not hold")),
+            (false, false) => Some(say!("no scenario cites it")),
         }
     }
+}
+
+/// The heads of the columns.
+fn heads(heads: [Text; 5]) -> String {
+    let [first, numbers @ ..] = heads.map(|head| language().of(head));
+    let numbers = numbers.into_iter().zip([6, 9, 12, 6]);
+    let numbers = numbers.map(|(head, columns)| format!(" {}", right(head, columns)));
+    fit(first, 12) + &numbers.collect::<String>()
 }
 
 impl Coverage {
     /// Writes a table, with `missing` also the rules that are not shown.
     pub fn write(&self, missing: bool, out: &mut dyn Write) -> io::Result<()> {
         let bold = Mark(Style::new().bold());
-        let head = format!(
-            "{:<12} {:>6} {:>9} {:>12} {:>6}",
-            "rulebook", "rows", "testable", "implemented", "shown"
-        );
+        let lang = language();
+        let shown = text("shown", "確認済");
+        let head = heads([
+            text("rulebook", "ルールブック"),
+            text("rows", "件数"),
+            text("testable", "確認可能"),
+            text("implemented", "実装済み"),
+            shown,
+        ]);
         writeln!(out, "{bold}{head}{bold:#}")?;
         for book in &self.rulebooks {
             let Book { rulebook, rows, testable, implemented, shown, .. } = book;
             writeln!(out, "{rulebook:<12} {rows:>6} {testable:>9} {implemented:>12} {shown:>6}")?;
         }
         if !self.rulings.is_empty() {
-            let head = format!(
-                "\n{:<12} {:>6} {:>9} {:>12} {:>6}",
-                "rulings", "listed", "", "no program's", "shown"
-            );
-            writeln!(out, "{bold}{head}{bold:#}")?;
+            let head = heads([
+                text("rulings", "裁定"),
+                text("listed", "件数"),
+                text("", ""),
+                text("no program's", "対象外"),
+                shown,
+            ]);
+            writeln!(out, "{bold}\n{head}{bold:#}")?;
         }
         for Rulings { game, listed, shown, none, .. } in &self.rulings {
             writeln!(out, "{game:<12} {listed:>6} {:>9} {none:>12} {shown:>6}", "")?;
@@ -218,15 +240,20 @@ impl Coverage {
         let books = self.rulebooks.iter();
         let books = books.map(|book| (book.rulebook.clone(), &book.missing));
         let rulings = self.rulings.iter();
-        let rulings = rulings.map(|of| (format!("rulings of {}", of.game), &of.missing));
+        let rulings = rulings.map(|of| {
+            let head = say!("rulings of {game}", game = of.game);
+            (head.in_lang(lang).into_owned(), &of.missing)
+        });
         for (of, rows) in books.chain(rulings).filter(|(_, rows)| missing && !rows.is_empty()) {
             writeln!(out, "\n{bold}{of}{bold:#}")?;
-            for Missing { id, summary, why } in rows {
-                writeln!(out, "  {id:<12} {summary}  [{why}]")?;
+            for Missing { id, summary, ja, why } in rows {
+                let summary = if lang == Lang::Ja { ja } else { summary };
+                writeln!(out, "  {id:<12} {summary}  [{}]", why.in_lang(lang))?;
             }
         }
         if !self.failed.is_empty() {
-            writeln!(out, "\n{bold}scenarios that do not hold{bold:#}")?;
+            let head = text("scenarios that do not hold", "成り立たないシナリオ");
+            writeln!(out, "\n{bold}{}{bold:#}", lang.of(head))?;
             for Citing { file, line, scenario, .. } in &self.failed {
                 writeln!(out, "  {file}:{line}  {scenario}")?;
             }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use crate::api::rule::{Brief, Entry, Other, ReadingEntry, brief};
 use crate::cli::style::Mark;
 use crate::cli::table::{count, fit, wrap};
+use crate::diagnostics::say;
 use crate::ledger::{CodePlace, Row};
 use crate::reading::Lang;
 use crate::scenario::citing::Citing;
@@ -24,7 +25,7 @@ pub mod label {
     pub const BELOW: Text = text("below", "この下");
     pub const ELSEWHERE: Text = text("elsewhere", "他の版");
     pub const READINGS: Text = text("readings", "解釈");
-    pub const SCENARIOS: Text = text("scenarios", "場面");
+    pub const SCENARIOS: Text = text("scenarios", "シナリオ");
     pub const KEYWORDS: Text = text("keywords", "キーワード");
     pub const CARDS: Text = text("cards", "カード");
     pub const RULES: Text = text("rules", "ルール");
@@ -43,8 +44,11 @@ const CARDS_NAMED: usize = 12;
 impl Entry {
     pub fn write(&self, rulebook: &str, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         let bold = Mark(Style::new().bold());
-        let Brief { id, kind, testable, status, .. } = self.brief;
-        writeln!(out, "{bold}{id}{bold:#}  {rulebook}, {kind}")?;
+        let Brief { id, kind, kind_ja, testable, status, status_ja, .. } = self.brief;
+        match lang {
+            Lang::En => writeln!(out, "{bold}{id}{bold:#}  {rulebook}, {kind}")?,
+            Lang::Ja => writeln!(out, "{bold}{id}{bold:#}  {rulebook}、{kind_ja}")?,
+        }
         for line in wrap(self.brief.says(lang), PAGE - 2) {
             writeln!(out, "  {line}")?;
         }
@@ -53,24 +57,25 @@ impl Entry {
             text("; nothing that a game could show", "（ゲームの上では確かめられない）");
         let shown = if testable { "" } else { lang.of(untestable) };
         let mut part = |label: Text, texts: &[String]| write_part(out, lang.of(label), texts);
+        let status = if lang == Lang::Ja { status_ja } else { status };
         part(label::STATUS, &[format!("{status}{shown}")])?;
         let places = self.code.iter().map(|CodePlace { file, item }| format!("{file}: {item}"));
         part(label::CODE, &places.collect::<Vec<_>>())?;
         part(label::SEE, &[self.depends.join(", ")])?;
         if let [first, .., last] = self.below.as_slice() {
-            let rules = count(self.below.len(), "rule");
-            let range = match lang {
-                Lang::En => format!("{first} to {last}, {rules}: `{id}.` lists them"),
-                Lang::Ja => format!("{first}～{last}（`{id}.` で一覧）"),
-            };
-            part(label::BELOW, &[range])?;
+            let rules = count!(n = self.below.len(), "1 rule", "{n} rules");
+            let range =
+                say!("{first} to {last}, {rules}: `{id}.` lists them", first, last, rules, id);
+            part(label::BELOW, &[range.in_lang(lang).into_owned()])?;
         }
         let others: Vec<String> =
             self.other_rulebooks.iter().map(|other| other.told(lang)).collect();
         part(label::ELSEWHERE, &others)?;
         if !self.readings.is_empty() {
-            let told =
-                self.readings.iter().map(|reading| format!("{}  {}", reading.id, reading.text));
+            let told = self
+                .readings
+                .iter()
+                .map(|reading| format!("{}  {}", reading.id, reading.text(lang)));
             let ours = text("our readings, not the book's", "本にはない、fudaの解釈");
             let head = lang.of(ours).to_owned();
             part(label::READINGS, &std::iter::once(head).chain(told).collect::<Vec<_>>())?;
@@ -78,7 +83,7 @@ impl Entry {
         part(label::RULINGS, &[self.rulings.join(", ")])?;
         part(label::SCENARIOS, &scenarios(&self.scenarios))?;
         part(label::KEYWORDS, &[self.shown_by.keywords.join(", ")])?;
-        part(label::CARDS, &[named(&self.shown_by.cards)])
+        part(label::CARDS, &[named(&self.shown_by.cards, lang)])
     }
 }
 
@@ -102,10 +107,10 @@ impl ReadingEntry {
         let bold = Mark(Style::new().bold());
         let ours = text("our reading, not the book's word", "本にはない、fudaの解釈");
         writeln!(out, "{bold}{}{bold:#}  {}", self.reading.id, lang.of(ours))?;
-        for line in wrap(self.reading.text, PAGE - 2) {
+        for line in wrap(self.reading.text(lang), PAGE - 2) {
             writeln!(out, "  {line}")?;
         }
-        for line in self.reading.because.iter().flat_map(|why| wrap(why, PAGE - 2)) {
+        for line in self.reading.because(lang).iter().flat_map(|why| wrap(why, PAGE - 2)) {
             writeln!(out, "  {line}")?;
         }
         writeln!(out)?;
@@ -137,13 +142,17 @@ pub fn scenarios(citing: &[Citing]) -> Vec<String> {
         .collect()
 }
 
-fn named(cards: &[String]) -> String {
-    let named = cards.iter().take(CARDS_NAMED).map(|name| format!("\"{name}\""));
-    let mut named = named.collect::<Vec<_>>().join(", ");
-    if cards.len() > CARDS_NAMED {
-        named += &format!(", and {} more", count(cards.len() - CARDS_NAMED, "card"));
+fn named(cards: &[String], lang: Lang) -> String {
+    let [open, close] = [text("\"", "「"), text("\"", "」")].map(|quote| lang.of(quote));
+    let named = cards.iter().take(CARDS_NAMED).map(|name| format!("{open}{name}{close}"));
+    let named = named.collect::<Vec<_>>().join(lang.of(text(", ", "、")));
+    match cards.len().saturating_sub(CARDS_NAMED) {
+        0 => named,
+        more => {
+            let more = count!(n = more, "1 card", "{n} cards");
+            say!("{named}, and {more} more", named, more).in_lang(lang).into_owned()
+        }
     }
-    named
 }
 
 /// A label with its texts below one another; nothing if there are no texts.

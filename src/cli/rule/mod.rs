@@ -9,8 +9,9 @@ mod topic;
 use std::path::PathBuf;
 
 use super::failure::Failure;
+use super::language::language;
 use super::out::Out;
-use super::{Format, Language, Verdict, read, write_json};
+use super::{Format, Verdict, read, write_json};
 use crate::api::Refusal;
 use crate::api::rule::{About, Rule, ledger_of};
 use crate::diagnostics::say;
@@ -51,9 +52,6 @@ pub struct Args {
     /// Where the scenarios are: a script or a folder; may be given several times
     #[arg(long, value_name = "PATH")]
     scenarios: Vec<PathBuf>,
-    /// The language of the rules' words
-    #[arg(long, value_enum, default_value_t)]
-    lang: Language,
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -87,7 +85,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut Out) -> Result<Verdict, Fail
         write_json(out, &told.data())?;
         return Ok(Verdict::Right);
     }
-    let lang = args.lang.into();
+    let lang = language();
     match &told.about {
         About::Rule(entry) => entry.write(&told.rulebook, lang, out)?,
         About::Reading(entry) => entry.write(lang, out)?,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::api::Refusal;
 use crate::cli::failure::Failure;
 use crate::cli::read::{self, Read};
-use crate::diagnostics::{Message, Sources};
+use crate::diagnostics::Sources;
 
 /// The shipped scenarios and refused scripts: path in the repository, and text.
 pub type Shipped = &'static [(&'static str, &'static str)];
@@ -33,7 +33,7 @@ pub fn sources(paths: &[PathBuf], shipped: Shipped) -> Result<Sources, Failure> 
     };
     let Read { sources, unreadable } = read::read(&read::files(paths)?);
     match unreadable.into_iter().next() {
-        Some(message) => Err(Refusal::usage(Message::verbatim(message)).into()),
+        Some(message) => Err(Refusal::usage(message).into()),
         None => Ok(sources),
     }
 }

@@ -30,7 +30,7 @@ impl Topic {
                 // A reading is told once in full; after that only its id is.
                 let says = match told.contains(&reading.id) {
                     true => format!("{ours} {}", reading.id),
-                    false => format!("{ours} {}  {}", reading.id, reading.text),
+                    false => format!("{ours} {}  {}", reading.id, reading.text(lang)),
                 };
                 write_listed(out, "", &says)?;
                 told.push(reading.id);
@@ -43,7 +43,7 @@ impl Topic {
             let head = text("our readings, not the book's", "本にはない、fudaの解釈");
             writeln!(out, "\n{bold}{}{bold:#}", lang.of(head))?;
             for reading in others.iter().take(LISTED) {
-                write_listed(out, reading.id, reading.text)?;
+                write_listed(out, reading.id, reading.text(lang))?;
             }
             more(others.len(), out)?;
         }

@@ -12,11 +12,11 @@ use notify::{Event, RecursiveMode, Watcher};
 
 use super::check::{self, Gathered};
 use super::failure::Failure;
-use super::table::count;
+use super::table::{count, tell};
 use super::{Verdict, read, situations};
 use crate::api::{Checked, Refusal, Tested};
 use crate::cli::style::{render, render_all};
-use crate::diagnostics::{Sources, say};
+use crate::diagnostics::{Message, Sources, say};
 use crate::load;
 use crate::reading::Lang;
 use crate::workspace::Workspace;
@@ -52,7 +52,7 @@ pub fn run(
     watch_linked(&watched, &mut linked, &mut watcher)?;
     watched.check(out)?;
     watched.played = watched.defined.clone();
-    writeln!(out, "waiting for changes; Ctrl-C ends")?;
+    tell!(out, "waiting for changes; Ctrl-C ends")?;
     out.flush()?;
     while wait(&changes) {
         let start = Instant::now();
@@ -136,7 +136,7 @@ struct Watched<'p> {
     workspace: Workspace,
     gathered: Gathered,
     /// Files that cannot be read, with the reason; scenario files included.
-    unreadable: BTreeMap<PathBuf, String>,
+    unreadable: BTreeMap<PathBuf, Message>,
     defined: Definitions,
     /// The definitions when scenarios were last played.
     played: Definitions,
@@ -232,7 +232,10 @@ impl Watched<'_> {
         for (path, message) in &self.unreadable {
             match self.gathered.all().any(|script| script == path) {
                 true => unreadable.push(message.clone()),
-                false => writeln!(out, "error: {message}\n")?,
+                false => {
+                    tell!(out, "error: {message}", message)?;
+                    writeln!(out)?;
+                }
             }
         }
         let asked = self.gathered.asked.iter().map(|path| path.display().to_string()).collect();
@@ -251,7 +254,7 @@ impl Watched<'_> {
         let names: Vec<String> = changed.iter().map(|path| path.display().to_string()).collect();
         writeln!(out, "\n{}", names.join(", "))?;
         let (right, sources) = self.check(out)?;
-        writeln!(out, "checked in {} ms", start.elapsed().as_millis())?;
+        tell!(out, "checked in {ms} ms", ms = start.elapsed().as_millis())?;
         out.flush()?;
         if right {
             self.play(&sources, out)?;
@@ -299,8 +302,14 @@ impl Watched<'_> {
         }
         match (held, failed) {
             (0, 0) => {}
-            (held, 0) => writeln!(out, "{} held", count(held, "touched scenario"))?,
-            (_, failed) => writeln!(out, "{} failed", count(failed, "touched scenario"))?,
+            (held, 0) => {
+                let held = count!(n = held, "1 touched scenario", "{n} touched scenarios");
+                tell!(out, "{held} held", held)?;
+            }
+            (_, failed) => {
+                let failed = count!(n = failed, "1 touched scenario", "{n} touched scenarios");
+                tell!(out, "{failed} failed", failed)?;
+            }
         }
         Ok(())
     }

@@ -4,6 +4,7 @@ use super::cursor::Cursor;
 use super::offers::Offers;
 use super::{operand, text};
 use crate::games::{self, GAMES};
+use crate::lang;
 use crate::lsp::sheet::{Holds, starts_ability};
 use crate::syntax::scan::Kind;
 use crate::vocab::{FieldHolds, FieldWord, Spelled};
@@ -18,13 +19,15 @@ pub fn rulebooks(cursor: &Cursor, offers: &mut Offers) {
     let line = sheet.text[..end].rfind(['\n', '\r']).map_or(0, |at| at + 1);
     let start = sheet.text[line..end].rfind([' ', '\t', ',']).map_or(line, |at| line + at + 1);
     let written = &sheet.text[start..end];
+    let told = |text| cursor.view.lang.of(text);
     let Some((game, version)) = written.split_once('@') else {
-        return offers.names(GAMES.iter().map(|game| (game.vocab.game, game.vocab.title.en)));
+        return offers.names(GAMES.iter().map(|game| (game.vocab.game, told(game.vocab.title))));
     };
     let Some(game) = games::find(game) else { return };
+    let rulebook = told(lang::text("rulebook", "ルールブック"));
     match version.contains('+') {
         true => offers.section("policies"),
-        false => offers.names(game.vocab.versions.iter().map(|version| (*version, "rulebook"))),
+        false => offers.names(game.vocab.versions.iter().map(|version| (*version, rulebook))),
     }
 }
 

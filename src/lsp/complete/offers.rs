@@ -8,6 +8,7 @@ use lsp_types::{
 };
 
 use super::cursor::Cursor;
+use crate::lang::{Lang, text};
 use crate::lsp::{hover, names};
 use crate::syntax::scan::Kind;
 use crate::vocab::{FieldHolds, TypeId, Values};
@@ -47,7 +48,7 @@ impl<'c> Offers<'c> {
         let sections = &self.cursor.words.sections;
         let Some(section) = sections.iter().find(|section| section.name == name) else { return };
         for entry in section.entries.iter().filter(|entry| fits(&entry.name)) {
-            let about = hover::of_entry(section, entry);
+            let about = hover::of_entry(section, entry, self.lang());
             self.entry(kind_of(section.name), entry, &entry.name, about);
         }
     }
@@ -56,7 +57,7 @@ impl<'c> Offers<'c> {
     pub fn phrase(&mut self, section: &str, name: &str, text: &str) {
         let found = self.cursor.words.named(name).into_iter().find(|(of, _)| of.name == section);
         if let Some((section, entry)) = found {
-            let about = hover::of_entry(section, entry);
+            let about = hover::of_entry(section, entry, self.lang());
             self.entry(kind_of(section.name), entry, text, about);
         }
     }
@@ -103,7 +104,8 @@ impl<'c> Offers<'c> {
                 && (sheet.word(at + 1) == ":" || sheet.word(at - 1) == "let")
         });
         let names: Vec<&str> = named.map(|at| sheet.word(at)).collect();
-        self.names(names.into_iter().map(|name| (name, "named above")));
+        let above = self.lang().of(text("named above", "上で付けた名前"));
+        self.names(names.into_iter().map(|name| (name, above)));
     }
 
     /// Keywords or templates, with their parameters.
@@ -136,7 +138,10 @@ impl<'c> Offers<'c> {
             for value in item.values(field.word.name) {
                 let bare = names::is_bare(&value);
                 let text = if bare { value } else { format!("\"{value}\"") };
-                let detail = word.word.name.to_owned();
+                let detail = match self.lang() {
+                    Lang::En => word.word.name.to_owned(),
+                    Lang::Ja => word.word.text.ja.to_owned(),
+                };
                 let kind = CompletionItemKind::ENUM_MEMBER;
                 self.push(&text, Shown { kind, detail, about: String::new(), japanese: "" });
             }
@@ -149,13 +154,22 @@ impl<'c> Offers<'c> {
         for item in names::items(self.cursor.view, self.game()) {
             if sorts.contains(&item.sort()) {
                 let kind = CompletionItemKind::CLASS;
-                self.quoted(&item.name(), kind, item.sort(), &item.japanese());
+                let what = match self.lang() {
+                    Lang::En => item.sort(),
+                    Lang::Ja => language::word(item.sort()).map_or("", |meaning| meaning.ja),
+                };
+                self.quoted(&item.name(), kind, what, &item.japanese());
             }
         }
     }
 
     fn game(&self) -> &'static str {
         self.cursor.vocab().game
+    }
+
+    /// The language of the details.
+    pub fn lang(&self) -> Lang {
+        self.cursor.view.lang
     }
 
     /// A name in the quotes that are typed.

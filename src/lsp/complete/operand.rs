@@ -350,7 +350,8 @@ fn filter(cursor: &Cursor, offers: &mut Offers) {
 
 pub fn types(cursor: &Cursor, offers: &mut Offers) {
     let types = cursor.vocab().types;
-    offers.names(types.iter().map(|of| (of.word.name, of.word.text.en)));
+    let lang = offers.lang();
+    offers.names(types.iter().map(|of| (of.word.name, lang.of(of.word.text))));
 }
 
 /// Things that a card can be given.

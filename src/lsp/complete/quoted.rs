@@ -4,6 +4,7 @@ use lsp_types::CompletionItemKind;
 
 use super::cursor::Cursor;
 use super::offers::Offers;
+use crate::lang::text;
 use crate::ledger;
 use crate::lsp::names::{self, Quoted};
 use crate::lsp::sheet::Holds;
@@ -31,9 +32,10 @@ fn rules(cursor: &Cursor, offers: &mut Offers) {
     let rules = cursor.words.rules;
     let Some(ledger) = ledger::find(rules.vocab.game, Some(rules.version)) else { return };
     for row in &ledger.rows {
-        offers.quoted(row.id, CompletionItemKind::REFERENCE, row.summary, "");
+        let told = offers.lang().of(text(row.summary, row.ja));
+        offers.quoted(row.id, CompletionItemKind::REFERENCE, told, "");
     }
     for reading in ledger::readings(ledger.game) {
-        offers.quoted(reading.id, CompletionItemKind::REFERENCE, reading.text, "");
+        offers.quoted(reading.id, CompletionItemKind::REFERENCE, reading.text(offers.lang()), "");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::cursor::Cursor;
 use super::offers::Offers;
+use crate::lang::text;
 
 /// Decisions that players make in every game.
 const DEEDS: &[&str] = &[
@@ -16,7 +17,8 @@ pub fn parts(cursor: &Cursor, offers: &mut Offers) {
 }
 
 fn seats(cursor: &Cursor, offers: &mut Offers) {
-    offers.names(cursor.vocab().seats.into_iter().map(|seat| (seat, "player")));
+    let player = offers.lang().of(text("player", "プレイヤー"));
+    offers.names(cursor.vocab().seats.into_iter().map(|seat| (seat, player)));
 }
 
 /// `A front 1: "Twin Bell" (attack)`

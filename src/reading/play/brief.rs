@@ -58,7 +58,7 @@ pub fn brief<'t>(tale: &'t Tale, ledger: Option<&'static Ledger>, lang: Lang) ->
 fn deciding(ledger: &'static Ledger, id: &str, lang: Lang) -> Option<Deciding> {
     let rule = |text, reading| Deciding { id: id.to_owned(), text, reading };
     if let Some(reading) = ledger.reading(id) {
-        return Some(rule(reading.text, true));
+        return Some(rule(reading.text(lang), true));
     }
     let row = ledger.row(id)?;
     Some(match lang {

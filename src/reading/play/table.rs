@@ -226,15 +226,16 @@ impl<'l> Table<'l> {
         let Some(code) = self.library.code.abilities.get(id.index()) else {
             return Named { ja: en.clone(), en };
         };
-        let kind = self.library.rules.vocab.ability_kind(code.kind).word;
-        match (code.form, code.def) {
-            (Form::Play, Some(def)) => self.def_named(def),
-            // An ability without a name of its own is called by its kind.
-            _ if en.starts_with(kind.name) => {
-                Named { ja: en.replacen(kind.name, kind.text.ja, 1), en }
-            }
-            _ => Named { ja: en.clone(), en },
+        if let (Form::Play, Some(def)) = (code.form, code.def) {
+            return self.def_named(def);
         }
+        // An ability without a name of its own is called by its kind, and by a number where the card has several.
+        let kind = self.library.rules.vocab.ability_kind(code.kind).word.text;
+        let number = en
+            .strip_prefix(kind.en)
+            .filter(|rest| rest.trim_start().chars().all(|c| c.is_ascii_digit()));
+        let ja = number.map_or_else(|| en.clone(), |number| format!("{}{number}", kind.ja));
+        Named { ja, en }
     }
 
     /// The ability that an option uses, and its card.

@@ -5,6 +5,7 @@ use super::super::words::Words;
 use super::options::nothing_called;
 use super::{Asker, NoQuestion, Told, refused, replay};
 use crate::code::AbilityId;
+use crate::diagnostics::{Message, say};
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::ids::CardId;
 use crate::engine::trace::By;
@@ -60,17 +61,17 @@ pub fn answer(asker: &Asker<'_, '_>, words: &mut Words<'_>, asked: &Sought) -> T
     }
     if !known.contains(&verb) && !asker.tale.lines.iter().any(|line| asked.is_same(&line.said)) {
         return Err(NoQuestion {
-            message: format!("nothing `{verb}` in this game"),
+            message: say!("nothing `{verb}` in this game", verb),
             help: match crate::diagnostics::nearest(verb, known.iter().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
+                Some(near) => say!("did you mean `{near}`?", near),
                 None => {
                     let near = crate::diagnostics::closest(verb, known, 3);
-                    format!("the closest are {}", near.join(", "))
+                    say!("the closest are {near}", near = near.join(", "))
                 }
             },
         });
     }
-    let Some(name) = asked.subject.first() else { return Err(refused(words, String::new)) };
+    let Some(name) = asked.subject.first() else { return Err(refused(words, Message::default)) };
     let seats = library.rules.vocab.seats.contains(&name.as_str());
     let called = |all: &[String]| all.iter().any(|known| known == name);
     let told = || asker.tale.lines.iter().any(|line| line.said.subjects.contains(name));
@@ -127,13 +128,13 @@ fn triggers(asker: &Asker<'_, '_>, words: &mut Words<'_>, subject: &[String], en
     if abilities.is_empty() {
         let name = &subject[0];
         return Err(NoQuestion {
-            message: format!("\"{name}\" has no trigger"),
-            help: "only triggered abilities can be asked whether they trigger".to_owned(),
+            message: say!("\"{name}\" has no trigger", name),
+            help: say!("only triggered abilities can be asked whether they trigger"),
         });
     }
     let inquiry = Inquiry { triggers: abilities.clone(), ..Inquiry::default() };
     let played = replay::play(asker, words, None, inquiry);
-    let Some((game, _)) = played else { return Err(super::refused(words, String::new)) };
+    let Some((game, _)) = played else { return Err(super::refused(words, Message::default)) };
     let entries = game.trace.as_deref().unwrap_or_default();
     let told = asker.told(library, entries);
     let here = |reason: &Condition| reason.step >= asker.step && reason.step < end;

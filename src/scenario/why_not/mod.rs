@@ -15,7 +15,7 @@ use super::phrase::{self, Sought};
 use super::words::Words;
 use super::{Case, Stage};
 use crate::code::AbilityId;
-use crate::diagnostics::{Diagnostic, FileId, closest, nearest};
+use crate::diagnostics::{Diagnostic, FileId, Message, closest, nearest, say};
 use crate::engine::game::Game;
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
@@ -44,8 +44,8 @@ pub struct Answer {
 /// The question cannot be understood, and why.
 #[derive(Clone, Debug)]
 pub struct NoQuestion {
-    pub message: String,
-    pub help: String,
+    pub message: Message,
+    pub help: Message,
 }
 
 /// What was expected.
@@ -237,24 +237,27 @@ fn parse(expected: &str) -> Result<Expected, NoQuestion> {
         }
     }
     Err(NoQuestion {
-        message: format!("`{plain}` is not a line of a scenario"),
-        help:
+        message: say!("`{plain}` is not a line of a scenario", plain),
+        help: say!(
             "ask for a decision, such as `A attacks with \"Twin Bell\"`, or for what happens, such \
-               as `\"First Bell\" triggers`"
-                .to_owned(),
+             as `\"First Bell\" triggers`"
+        ),
     })
 }
 
 /// The mistake in the words of a question.
-fn refused(words: &mut Words<'_>, what_else: impl FnOnce() -> String) -> NoQuestion {
+fn refused(words: &mut Words<'_>, what_else: impl FnOnce() -> Message) -> NoQuestion {
     match words.diagnostics.pop() {
         Some(Diagnostic { message, help, .. }) => {
-            let help = [help.map(|help| help.to_string()), Some(what_else())];
-            let help = help.into_iter().flatten().filter(|h| !h.is_empty());
-            let help = help.collect::<Vec<_>>().join("\n       ");
-            NoQuestion { message: message.to_string(), help }
+            let more = what_else();
+            let help = match help {
+                Some(help) if more.is_empty() => help,
+                Some(help) => say!("{help}{gap}{more}", help, gap = "\n       ", more),
+                None => more,
+            };
+            NoQuestion { message, help }
         }
-        None => NoQuestion { message: "this cannot be asked".to_owned(), help: what_else() },
+        None => NoQuestion { message: say!("this cannot be asked"), help: what_else() },
     }
 }
 
@@ -262,14 +265,14 @@ fn refused(words: &mut Words<'_>, what_else: impl FnOnce() -> String) -> NoQuest
 fn unknown<'w>(name: &str, all: impl Iterator<Item = &'w str>) -> NoQuestion {
     let all: Vec<&str> = all.collect();
     let help = match nearest(name, all.iter().copied()) {
-        Some(near) => format!("did you mean \"{near}\"?"),
+        Some(word) => say!("did you mean \"{word}\"?", word),
         None => {
             let names = closest(name, all, 3);
             let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-            format!("the closest are {}", names.join(", "))
+            say!("the closest are {near}", near = names.join(", "))
         }
     };
-    NoQuestion { message: format!("nothing here is called \"{name}\""), help }
+    NoQuestion { message: say!("nothing here is called \"{name}\"", name), help }
 }
 
 /// Reads a deed to compare it with options.

@@ -5,6 +5,7 @@ use super::super::words::Words;
 use super::situations::{self, Situation};
 use super::{Answer, Asker, NoQuestion, Told, deed_of, refused, unknown};
 use crate::code::AbilityId;
+use crate::diagnostics::{Message, say};
 use crate::engine::flow::schedule;
 use crate::engine::game::Game;
 use crate::engine::state::decision::{About, Decider, Decision, Opt};
@@ -18,13 +19,15 @@ use crate::vocab::{Form, StateId};
 
 pub fn answer(asker: &Asker<'_, '_>, words: &mut Words<'_>, player: &Name, deed: &Deed) -> Told {
     let Some(mut all) = situations::at_step(asker, words) else {
-        return Err(refused(words, String::new));
+        return Err(refused(words, Message::default));
     };
     let offers = all.last().map(|last| last.offers(asker)).unwrap_or_default();
     let Some(asked) = deed_of(words, player, deed) else {
-        return Err(refused(words, || format!("what is offered there: {}", offers.join(", "))));
+        return Err(refused(words, || {
+            say!("what is offered there: {offers}", offers = offers.join(", "))
+        }));
     };
-    let Some(seat) = words.seat(player) else { return Err(refused(words, String::new)) };
+    let Some(seat) = words.seat(player) else { return Err(refused(words, Message::default)) };
     let Some(last) = all.len().checked_sub(1) else {
         let over = asker.tale.lines.iter().rev().find(|line| line.kind == "over");
         let rules = over.map(|line| line.rules.clone()).unwrap_or_default();

@@ -47,7 +47,7 @@
     keyword: ["keyword", "キーワード"],
     word: ["word", "語"],
     rule: ["rule", "ルール"],
-    scenario: ["scenario", "場面"],
+    scenario: ["scenario", "シナリオ"],
   };
   const most = 60;
   let games = new Map();

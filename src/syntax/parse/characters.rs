@@ -1,25 +1,32 @@
 //! Characters that are not written in scripts but resemble those that are, and their replacements.
 
+use crate::diagnostics::{Message, say};
+
 /// Characters without width and ink, which come along when text is copied.
 pub(super) fn is_unseen(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// The name of an unseen character, or of a blank that scripts do not have.
-pub(super) fn name_of(c: char) -> String {
+pub(super) fn name_of(c: char) -> Message {
     let name = match c {
-        '\t' => "a tab",
-        '\u{feff}' => "a byte order mark",
-        '\u{a0}' | '\u{202f}' => "a no-break blank",
-        '\u{3000}' => "a full-width blank",
-        '\u{200b}' => "a blank of no width",
-        _ if is_unseen(c) => "a mark of no width",
-        _ => "a blank of another width",
+        '\t' => say!("a tab"),
+        '\u{feff}' => say!("a byte order mark"),
+        '\u{a0}' | '\u{202f}' => say!("a no-break blank"),
+        '\u{3000}' => say!("a full-width blank"),
+        '\u{200b}' => say!("a blank of no width"),
+        _ if is_unseen(c) => say!("a mark of no width"),
+        _ => say!("a blank of another width"),
     };
     match c {
-        '\t' | '\u{feff}' | '\u{a0}' | '\u{3000}' => name.to_owned(),
-        _ => format!("{name} (U+{:04X})", u32::from(c)),
+        '\t' | '\u{feff}' | '\u{a0}' | '\u{3000}' => name,
+        _ => say!("{name} ({code})", name, code = code_of(c)),
     }
+}
+
+/// `U+200B`
+pub(super) fn code_of(c: char) -> String {
+    format!("U+{:04X}", u32::from(c))
 }
 
 /// A blank other than space and tab.

@@ -118,12 +118,16 @@ impl Context<'_> {
                 );
                 return Some(self.found(&codes::UNEXPECTED, can.span(), message).help(help));
             }
-            let after =
-                seen.before.map_or(String::new(), |t| format!(" after `{}`", t.text(self.text)));
+            let message = match seen.before {
+                Some(header) => {
+                    say!("a `{{` is missing after `{header}`", header = header.text(self.text))
+                }
+                None => say!("a `{{` is missing"),
+            };
             let block =
                 matches!(seen.first_word(), "if" | "for" | "repeat" | "when" | "may" | "else");
             let code = if block { &codes::MISSING_SCRIPT_BLOCK } else { &codes::MISSING_OPEN };
-            let found = self.found(code, seen.here_span(), say!("a `{{` is missing{after}", after));
+            let found = self.found(code, seen.here_span(), message);
             let found =
                 found.help(say!("what belongs to it stands in braces that open on the same line"));
             return Some(match seen.before {
@@ -433,7 +437,8 @@ impl Context<'_> {
             [] => None,
             [only] => Some(say!("expected {only}", only)),
             [first @ .., last] => {
-                Some(say!("expected {first} or {last}", first = first.join(", "), last))
+                let first = Message::list(first.iter().cloned());
+                Some(say!("expected {first} or {last}", first, last))
             }
         };
         let (code, message) = match seen.here {

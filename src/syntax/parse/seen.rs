@@ -2,6 +2,7 @@
 
 use super::Rule;
 use super::scan::{Kind, Token};
+use crate::diagnostics::{Message, say};
 use crate::syntax::ast::Span;
 
 pub(super) struct Seen<'a> {
@@ -38,7 +39,7 @@ impl<'a> Seen<'a> {
 
     /// Whether the grammar expected cards, a number or a value here.
     pub fn expects_cards(&self) -> bool {
-        self.expected.iter().any(|rule| description(*rule) == Some(CARDS))
+        self.expected.iter().any(|rule| is_cards(*rule))
     }
 
     pub fn here_is(&self, text: &str) -> bool {
@@ -133,28 +134,28 @@ impl<'a> Seen<'a> {
     }
 
     /// The things expected here, in words; each once, the most telling first.
-    pub fn expected_words(&self) -> Vec<String> {
-        let mut words: Vec<String> = Vec::new();
-        let mut add = |word: String| {
+    pub fn expected_words(&self) -> Vec<Message> {
+        let mut words: Vec<Message> = Vec::new();
+        let mut add = |word: Message| {
             if !words.contains(&word) {
                 words.push(word);
             }
         };
         let at_end = !self.starts_row && (self.expects(Rule::close) || self.expects(Rule::slot));
         if at_end {
-            add("the end of the line".to_owned());
+            add(say!("the end of the line"));
         }
         for rule in &self.expected {
             let next_line = matches!(rule, Rule::close | Rule::slot | Rule::instr);
             if let Some(description) = description(*rule).filter(|_| !(at_end && next_line)) {
-                add(description.to_owned());
+                add(description);
             }
         }
         for rule in &self.expected {
             let name = format!("{rule:?}");
             match name.strip_prefix("kw_") {
-                Some("i") => add("`I`".to_owned()),
-                Some(word) => add(format!("`{word}`")),
+                Some("i") => add(code("I")),
+                Some(word) => add(code(word)),
                 None => {}
             }
         }
@@ -163,76 +164,88 @@ impl<'a> Seen<'a> {
     }
 }
 
-const CARDS: &str = "cards, a number or a value";
-
 /// A longer list would help nobody.
 const MOST_EXPECTED: usize = 7;
 
-fn description(rule: Rule) -> Option<&'static str> {
-    Some(match rule {
-        Rule::name | Rule::word => "a name",
-        Rule::string => "a name in quotes",
-        Rule::int | Rule::signed | Rule::index => "a number",
-        Rule::hole => "a parameter such as `$x`",
-        Rule::number | Rule::amount | Rule::amount_word => "an amount",
+/// Whether cards, a number or a value can start with the rule.
+fn is_cards(rule: Rule) -> bool {
+    matches!(
+        rule,
         Rule::operand
-        | Rule::picked
-        | Rule::described
-        | Rule::pick_set
-        | Rule::values
-        | Rule::expr
-        | Rule::term
-        | Rule::set
-        | Rule::prim
-        | Rule::noun
-        | Rule::places
-        | Rule::pile
-        | Rule::relation => CARDS,
+            | Rule::picked
+            | Rule::described
+            | Rule::pick_set
+            | Rule::values
+            | Rule::expr
+            | Rule::term
+            | Rule::set
+            | Rule::prim
+            | Rule::noun
+            | Rule::places
+            | Rule::pile
+            | Rule::relation
+    )
+}
+
+fn code(word: &str) -> Message {
+    Message::verbatim(format!("`{word}`"))
+}
+
+fn description(rule: Rule) -> Option<Message> {
+    Some(match rule {
+        Rule::name | Rule::word => say!("a name"),
+        Rule::string => say!("a name in quotes"),
+        Rule::int | Rule::signed | Rule::index => say!("a number"),
+        Rule::hole => say!("a parameter such as `$x`"),
+        Rule::number | Rule::amount | Rule::amount_word => say!("an amount"),
+        rule if is_cards(rule) => say!("cards, a number or a value"),
         Rule::cond
         | Rule::all_of
         | Rule::negated
         | Rule::test
         | Rule::filter
-        | Rule::filter_test => "a condition",
-        Rule::events | Rule::event | Rule::phrase => "an event",
-        Rule::verb => "a verb",
-        Rule::instr | Rule::action | Rule::i_subject => "an instruction",
-        Rule::cost | Rule::cost_way | Rule::cost_part => "a cost",
-        Rule::arg | Rule::prep => "`into`, `from`, `to` or the like",
-        Rule::effect => "`gets`, `loses`, `cannot`, `must` or `may`",
-        Rule::change => "a change such as `power +1000`",
-        Rule::duration => "`until` or `while`",
-        Rule::state => "`is` or `was`",
-        Rule::aux => "`is` or `would`",
-        Rule::compare => "a comparison such as `=`",
-        Rule::slot => "a slot: `when`, `if`, `pay`, `do`",
-        Rule::member | Rule::fields | Rule::field => "a field, a keyword or an ability",
-        Rule::ability => "an ability",
-        Rule::value => "a value",
-        Rule::keyword_value | Rule::keyword_arg | Rule::bare_value => "a value for the keyword",
-        Rule::keyword_param => "a parameter such as `$x`",
-        Rule::board | Rule::board_line | Rule::board_cards | Rule::card_spec => {
-            "a statement such as `A hand: \"..\"`"
+        | Rule::filter_test => say!("a condition"),
+        Rule::events | Rule::event | Rule::phrase => say!("an event"),
+        Rule::verb => say!("a verb"),
+        Rule::instr | Rule::action | Rule::i_subject => say!("an instruction"),
+        Rule::cost | Rule::cost_way | Rule::cost_part => say!("a cost"),
+        Rule::arg | Rule::prep => say!("`into`, `from`, `to` or the like"),
+        Rule::effect => say!("`gets`, `loses`, `cannot`, `must` or `may`"),
+        Rule::change => say!("a change such as `power +1000`"),
+        Rule::duration => say!("`until` or `while`"),
+        Rule::state => say!("`is` or `was`"),
+        Rule::aux => say!("`is` or `would`"),
+        Rule::compare => say!("a comparison such as `=`"),
+        Rule::slot => say!("a slot: `when`, `if`, `pay`, `do`"),
+        Rule::member | Rule::fields | Rule::field => say!("a field, a keyword or an ability"),
+        Rule::ability => say!("an ability"),
+        Rule::value => say!("a value"),
+        Rule::keyword_value | Rule::keyword_arg | Rule::bare_value => {
+            say!("a value for the keyword")
         }
-        Rule::script_line | Rule::step | Rule::deed => "a step such as `A passes`",
-        Rule::trace_line | Rule::told => "a rule in quotes and what happens",
-        Rule::scenario_part => "`given`, `script`, `expect` or `trace`",
-        Rule::deck_line | Rule::deck_cards => "a number of cards: `3 \"..\"`",
-        Rule::block | Rule::body | Rule::boards | Rule::open | Rule::modes => "`{`",
-        Rule::close => "`}`",
-        Rule::lparen | Rule::paren => "`(`",
-        Rule::rparen => "`)`",
-        Rule::colon => "`:`",
-        Rule::comma => "`,`",
-        Rule::bar => "`|`",
-        Rule::amp => "`&`",
-        Rule::equals => "`=`",
-        Rule::sign => "`+` or `-`",
-        Rule::times_op => "`*` or `/`",
-        Rule::binder => "a name with `:`",
-        Rule::boundary => "a turn, phase or step",
-        Rule::in_part => "`in`",
-        Rule::where_part => "`where`",
+        Rule::keyword_param => say!("a parameter such as `$x`"),
+        Rule::board | Rule::board_line | Rule::board_cards | Rule::card_spec => {
+            say!("a statement such as `A hand: \"..\"`")
+        }
+        Rule::script_line | Rule::step | Rule::deed => say!("a step such as `A passes`"),
+        Rule::trace_line | Rule::told => say!("a rule in quotes and what happens"),
+        Rule::scenario_part => say!("`given`, `script`, `expect` or `trace`"),
+        Rule::deck_line | Rule::deck_cards => say!("a number of cards: `3 \"..\"`"),
+        Rule::block | Rule::body | Rule::boards | Rule::open | Rule::modes => code("{"),
+        Rule::close => code("}"),
+        Rule::lparen | Rule::paren => code("("),
+        Rule::rparen => code(")"),
+        Rule::colon => code(":"),
+        Rule::comma => code(","),
+        Rule::bar => code("|"),
+        Rule::amp => code("&"),
+        Rule::equals => code("="),
+        Rule::sign => say!("`+` or `-`"),
+        Rule::times_op => say!("`*` or `/`"),
+        Rule::binder => say!("a name with `:`"),
+        Rule::boundary => say!("a turn, phase or step"),
+        Rule::in_part => code("in"),
+        Rule::where_part => code("where"),
         _ => return None,
     })
 }

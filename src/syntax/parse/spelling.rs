@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 
 use super::characters::{
-    closing_quotes, is_full_width, is_odd_blank, is_odd_line_end, is_quote, is_unseen, name_of,
-    plain_of,
+    closing_quotes, code_of, is_full_width, is_odd_blank, is_odd_line_end, is_quote, is_unseen,
+    name_of, plain_of,
 };
 use super::limits::MOST_MISTAKES;
 use super::scan::{Kind, Token, scan};
@@ -229,7 +229,7 @@ impl Speller<'_> {
                 )
                 .help(say!("nobody sees it; without it the name is `{plain}`", plain)),
             _ => {
-                let name = odd.map_or("a blank".to_owned(), |(_, c)| name_of(c));
+                let name = odd.map_or(say!("a blank"), |(_, c)| name_of(c));
                 self.report(&codes::BLANK_IN_NAME, span, say!("{name} stands in this name", name))
                     .help(say!("it looks like a plain one; write `{plain}`", plain))
             }
@@ -247,7 +247,7 @@ impl Speller<'_> {
             return;
         }
         let all: BTreeSet<char> = text.chars().filter(|c| steers(*c)).collect();
-        let some = all.iter().take(MOST_NAMED).map(|c| format!("U+{:04X}", u32::from(*c)));
+        let some = all.iter().take(MOST_NAMED).map(|c| code_of(*c));
         let names = some.collect::<Vec<_>>().join(", ");
         let message = match all.len() {
             1 => say!("the character {names} stands in this name", names),
@@ -318,8 +318,8 @@ impl Speller<'_> {
     /// Reports a character without a meaning, repeated `times` times.
     fn strange(&mut self, c: char, span: Span, times: usize) {
         let name = match c.is_control() {
-            true => format!("the character U+{:04X}", u32::from(c)),
-            false => format!("`{c}`"),
+            true => say!("the character {code}", code = code_of(c)),
+            false => Message::verbatim(format!("`{c}`")),
         };
         let message = match times {
             1 => say!("{name} means nothing here", name),
@@ -381,7 +381,7 @@ impl Speller<'_> {
             text.and_then(|text| text.chars().next()).unwrap_or(' ')
         };
         let names = [&unseen, &blanks, &line_ends].map(|spans| name_of(first(spans)));
-        let number = u32::from(first(&line_ends));
+        let number = code_of(first(&line_ends));
         let [of_unseen, of_blanks, _] = names;
         self.all(
             &codes::TAB,
@@ -399,8 +399,7 @@ impl Speller<'_> {
             say!("{of_unseen}, which is not seen", of_unseen),
             help,
         );
-        self.all(&codes::FULL_WIDTH, &blanks, Message::verbatim(of_blanks), say!("write a blank"));
-        let number = format!("U+{number:04X}");
+        self.all(&codes::FULL_WIDTH, &blanks, of_blanks, say!("write a blank"));
         let line_end = say!("{number} ends no line of a script", number);
         self.all(&codes::STRANGE_CHARACTER, &line_ends, line_end, say!("start a new line there"));
     }

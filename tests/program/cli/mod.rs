@@ -4,6 +4,7 @@ mod doc;
 mod finding;
 mod fixes;
 mod games;
+mod japanese;
 mod lengths;
 mod numbers;
 mod playing;

@@ -45,6 +45,7 @@ impl Run {
             .current_dir(env!("CARGO_MANIFEST_DIR"))
             .env_remove("CLICOLOR_FORCE")
             .env_remove("NO_COLOR")
+            .env("FUDA_LANG", "en")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());

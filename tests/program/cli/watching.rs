@@ -21,6 +21,7 @@ impl Watch {
         let mut child = Command::new(env!("CARGO_BIN_EXE_fuda"))
             .args(["check", "--watch", "cards", "--scenarios", "scenarios.fuda"])
             .current_dir(folder.path("."))
+            .env("FUDA_LANG", "en")
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");

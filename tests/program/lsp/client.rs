@@ -27,6 +27,7 @@ impl Client {
         std::fs::create_dir_all(&folder).expect("a folder");
         let mut process = Command::new(env!("CARGO_BIN_EXE_fuda"))
             .args(["lsp", "--stdio"])
+            .env("FUDA_LANG", "en")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

@@ -63,6 +63,7 @@ fn neovim_shows_a_diagnostic_and_a_completion() {
         .args(["--headless", "-u", "NONE", "-i", "NONE", "-c"])
         .arg(format!("luafile {}", script.display()))
         .env("FUDA", env!("CARGO_BIN_EXE_fuda"))
+        .env("FUDA_LANG", "en")
         .output()
         .expect("nvim runs");
     let said = String::from_utf8_lossy(&ran.stderr) + String::from_utf8_lossy(&ran.stdout);

@@ -200,31 +200,68 @@ fn formatting_is_that_of_fuda_fmt() {
     assert_eq!(refused["code"], -32803);
 }
 
+/// The actions at the mistake of [`MOTH`].
+fn actions(client: &mut Client, context: Value) -> Value {
+    let here = json!({ "line": 9, "character": 12 });
+    let params = json!({
+        "textDocument": { "uri": client.uri("moth.fuda") },
+        "range": { "start": here, "end": here },
+        "context": context,
+    });
+    client.ask("textDocument/codeAction", params)
+}
+
 #[test]
 fn fixes_are_code_actions() {
     let mut client = Client::ready();
     client.open("moth.fuda", MOTH);
-    let here = json!({ "line": 9, "character": 12 });
-    let ask = |client: &mut Client, context: Value| {
-        let params = json!({
-            "textDocument": { "uri": client.uri("moth.fuda") },
-            "range": { "start": here, "end": here },
-            "context": context,
-        });
-        client.ask("textDocument/codeAction", params)
-    };
-    let actions = ask(&mut client, json!({ "diagnostics": [] }));
-    let all = actions.as_array().expect("actions");
+    let offered = actions(&mut client, json!({ "diagnostics": [] }));
+    let all = offered.as_array().expect("actions");
     assert_eq!(all[0]["kind"], "quickfix");
     assert_eq!(all[0]["title"], "write `draw` for `darw`");
     assert_eq!(all[0]["diagnostics"][0]["code"], "C031");
     let edits = &all[0]["edit"]["changes"][client.uri("moth.fuda")];
     assert_eq!(edits[0]["newText"], "          draw 1\n");
-    let only = ask(&mut client, json!({ "diagnostics": [], "only": ["source.fixAll"] }));
+    let only = actions(&mut client, json!({ "diagnostics": [], "only": ["source.fixAll"] }));
     assert_eq!(only.as_array().map(Vec::len), Some(1));
     assert_eq!(only[0]["kind"], "source.fixAll");
-    let none = ask(&mut client, json!({ "diagnostics": [], "only": ["refactor"] }));
+    let none = actions(&mut client, json!({ "diagnostics": [], "only": ["refactor"] }));
     assert_eq!(none, json!([]));
+}
+
+#[test]
+fn a_japanese_client_is_answered_in_japanese() {
+    let mut client = Client::with(json!({ "capabilities": {}, "locale": "ja" }));
+    client.open("moth.fuda", MOTH);
+    let found = client.diagnostics("moth.fuda");
+    let message = found[0]["message"].as_str().expect("a message");
+    assert!(message.starts_with("`darw`は"), "{message}");
+    assert!(message.ends_with("\n`draw`のことか？"), "{message}");
+    let offered = actions(&mut client, json!({ "diagnostics": [] }));
+    assert_eq!(offered[0]["title"], "`darw`を`draw`に直す");
+    assert_eq!(offered[0]["diagnostics"][0]["message"], message);
+    let when = client.place("moth.fuda", (6, 6));
+    let refused = client.try_ask("textDocument/prepareRename", when);
+    assert_eq!(refused.expect_err("refused")["message"], "`when`はこの言語の語");
+}
+
+#[test]
+fn the_option_comes_before_the_locale_and_the_locale_before_the_process() {
+    let title = |mut params: Value| {
+        params["capabilities"] = json!({});
+        let mut client = Client::with(params);
+        client.open("moth.fuda", MOTH);
+        actions(&mut client, json!({ "diagnostics": [] }))[0]["title"].clone()
+    };
+    let (english, japanese) = ("write `draw` for `darw`", "`darw`を`draw`に直す");
+    let both = |option: &str, locale: &str| {
+        let options = json!({ "language": option });
+        json!({ "initializationOptions": options, "locale": locale })
+    };
+    assert_eq!(title(both("en", "ja")), english);
+    assert_eq!(title(both("ja", "en")), japanese);
+    assert_eq!(title(both("auto", "ja-JP")), japanese);
+    assert_eq!(title(json!({ "locale": "jam" })), english);
 }
 
 fn hints(client: &mut Client) -> Vec<Value> {

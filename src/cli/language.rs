@@ -1,0 +1,64 @@
+//! The language in which this process speaks with people.
+
+use std::ffi::OsString;
+use std::sync::OnceLock;
+
+use clap::ValueEnum;
+
+use crate::lang::Lang;
+
+/// The language of the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Language {
+    /// English
+    En,
+    /// Japanese
+    Ja,
+}
+
+static CHOSEN: OnceLock<Lang> = OnceLock::new();
+
+/// The chosen language; English where none was chosen.
+pub fn language() -> Lang {
+    CHOSEN.get().copied().unwrap_or_default()
+}
+
+/// Chooses by `--lang`, then by `FUDA_LANG`, then by the locale. The arguments are not parsed yet, since what is wrong
+/// with them is told in that language, too; a value that is no language is left to the parser.
+pub fn choose(arguments: &[OsString]) {
+    let chosen = asked(arguments)
+        .or_else(|| std::env::var("FUDA_LANG").ok().and_then(|value| of(&value)))
+        .or_else(|| sys_locale::get_locale().map(|locale| of_locale(&locale)));
+    let _ = CHOSEN.set(chosen.unwrap_or_default());
+}
+
+/// The last `--lang` before `--`.
+fn asked(arguments: &[OsString]) -> Option<Lang> {
+    let mut words =
+        arguments.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--");
+    let mut found = None;
+    while let Some(word) = words.next() {
+        let value = match word.strip_prefix("--lang") {
+            Some("") => words.next(),
+            Some(rest) => rest.strip_prefix('='),
+            None => None,
+        };
+        found = value.and_then(of).or(found);
+    }
+    found
+}
+
+fn of(value: &str) -> Option<Lang> {
+    Language::from_str(value, false).ok().map(|language| match language {
+        Language::En => Lang::En,
+        Language::Ja => Lang::Ja,
+    })
+}
+
+/// `ja`, `ja-JP`, `ja_JP.UTF-8`
+fn of_locale(locale: &str) -> Lang {
+    match locale.split(['-', '_', '.']).next() {
+        Some("ja") => Lang::Ja,
+        _ => Lang::En,
+    }
+}

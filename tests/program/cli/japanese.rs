@@ -1,0 +1,112 @@
+//! The command line in Japanese: how it is chosen, that nothing is left in English, and names however they are typed.
+
+use std::process::Command;
+
+use super::run::fuda;
+
+/// Both outputs, with these variables and none of the others that choose a language.
+fn told(arguments: &[&str], variables: &[(&str, &str)]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fuda"));
+    for name in ["FUDA_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"] {
+        command.env_remove(name);
+    }
+    let output = command
+        .args(arguments)
+        .envs(variables.iter().copied())
+        .env("NO_COLOR", "1")
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    text(output.stdout) + &text(output.stderr)
+}
+
+fn in_japanese(arguments: &[&str]) -> String {
+    told(arguments, &[("FUDA_LANG", "ja")])
+}
+
+#[test]
+fn the_option_comes_before_the_variable_and_the_variable_before_the_locale() {
+    let check = ["check", "cards/los/dawn.fuda"];
+    let (en, ja) = ("no mistakes in 1 file\n", "誤りなし（ファイル1個）\n");
+    let japan = ("LC_ALL", "ja_JP.UTF-8");
+    assert_eq!(told(&check, &[]), en);
+    assert_eq!(told(&check, &[("LANG", "fr_FR.UTF-8")]), en);
+    assert_eq!(told(&check, &[japan]), ja);
+    assert_eq!(told(&check, &[japan, ("FUDA_LANG", "en")]), en);
+    assert_eq!(told(&check, &[("FUDA_LANG", "ja")]), ja);
+    let with = |lang| [check[0], check[1], "--lang", lang];
+    assert_eq!(told(&with("en"), &[japan, ("FUDA_LANG", "ja")]), en);
+    assert_eq!(told(&["--lang=ja", check[0], check[1]], &[("FUDA_LANG", "en")]), ja);
+}
+
+/// What the parser itself says in English.
+const OF_THE_PARSER: [&str; 9] = [
+    "Usage",
+    "Options",
+    "Arguments",
+    "Commands",
+    "default",
+    "possible",
+    "Print",
+    "aliases",
+    "OPTIONS",
+];
+
+#[test]
+fn every_help_is_japanese() {
+    let commands = [
+        "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "explore",
+        "test", "play", "replay", "sim", "doc", "lsp", "ask",
+    ];
+    for command in commands {
+        for help in ["-h", "--help"] {
+            let shown = in_japanese(&[command, help]);
+            assert!(shown.contains("使い方: fuda"), "{shown}");
+            let english = OF_THE_PARSER.iter().find(|word| shown.contains(*word));
+            assert!(english.is_none(), "{english:?} in {shown}");
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_command_line_is_japanese() {
+    let mistaken: [&[&str]; 8] = [
+        &["chekc"],
+        &["check", "--fixx"],
+        &["check", "--lang", "fr"],
+        &["sim", "los"],
+        &["sim", "los", "--games", "0"],
+        &["sim", "los", "--games"],
+        &["sim", "los", "--games", "1", "--jobs", "5000"],
+        &["test", "--accept", "--coverage"],
+    ];
+    let shown = mistaken
+        .map(|arguments| format!("$ fuda {}\n{}\n", arguments.join(" "), in_japanese(arguments)));
+    insta::assert_snapshot!(shown.concat());
+}
+
+/// Full and half width, hiragana and katakana, old and new forms of kanji.
+#[test]
+fn names_are_found_however_they_are_typed() {
+    let card = fuda(&["explain", "Kite Lancer"]).out;
+    for typed in [
+        "凧乗りの槍兵",
+        "凧乗りノ槍兵",
+        "kite　lancer",
+        "ＫＩＴＥ Lancer",
+        "「凧乗りの槍兵」",
+        "凧乗りﾉ槍兵",
+    ] {
+        assert_eq!(fuda(&["explain", typed]).out, card, "{typed}");
+    }
+    let old = fuda(&["explain", "雙子の鐘"]).out;
+    assert_eq!(old, fuda(&["explain", "双子の鐘"]).out);
+    assert!(old.starts_with("Twin Bell"), "{old}");
+    let decks = ["暁の先陣,潮満ちる森", "Dawn Vanguard,Tidal Grove", "暁ノ先陣,潮満チル森"];
+    let games = decks.map(|decks| {
+        let told = fuda(&["sim", "los", "--games", "3", "--decks", decks]).out;
+        told.lines().filter(|line| !line.contains("games/s")).collect::<String>()
+    });
+    assert!(games.iter().all(|told| *told == games[0]), "{games:#?}");
+}
