@@ -320,15 +320,10 @@ impl Checker<'_> {
             Loss::All(what) if what.text == "abilities" => {
                 Some(Grant::Modifier(Modifier::LoseAbilities))
             }
-            Loss::All(what) if what.text == "keywords" => {
-                Some(Grant::Modifier(Modifier::LoseKeywords))
-            }
-            Loss::All(what) => {
-                Some(match self.all_of_quality(what, &["abilities", "keywords"])? {
-                    Some(of) => Grant::LoseAll(of),
-                    None => Grant::Modifier(Modifier::LoseNames),
-                })
-            }
+            Loss::All(what) => Some(match self.all_of_quality(what, &["abilities"])? {
+                Some(of) => Grant::LoseAll(of),
+                None => Grant::Modifier(Modifier::LoseNames),
+            }),
             Loss::Of { stat, of } => self.lost_values(stat, &[shown_of(stat, of)]),
             Loss::Word { stat, values } => self.lost_values(stat, values),
         }

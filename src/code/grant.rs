@@ -64,7 +64,6 @@ pub enum Modifier {
         index: Option<u8>,
     },
     LoseKeyword(KeywordId),
-    LoseKeywords,
     LoseAbilities,
 }
 
@@ -112,7 +111,7 @@ impl Modifier {
                 smallvec![Part::Mention(Mention::Spot(spot))]
             }
             Modifier::LoseKeyword(keyword) => smallvec![Part::Mention(Mention::Keyword(*keyword))],
-            Modifier::Name { .. } | Modifier::LoseKeywords | Modifier::LoseAbilities => smallvec![],
+            Modifier::Name { .. } | Modifier::LoseAbilities => smallvec![],
         }
     }
 }

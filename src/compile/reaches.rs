@@ -194,7 +194,6 @@ impl Reaches<'_> {
             Grant::Ability(_)
             | Grant::Keyword(_)
             | Grant::Modifier(Modifier::LoseKeyword(_))
-            | Grant::Modifier(Modifier::LoseKeywords)
             | Grant::Modifier(Modifier::LoseAbilities) => 1 << MARKS,
             Grant::Restriction { restriction, .. } => {
                 let word = self.program.vocab.restriction(*restriction);

@@ -8,7 +8,7 @@ use super::contribution::Giver;
 use super::derive;
 use super::names::Shown;
 use super::{depend, families, wards};
-use crate::code::{AbilityId, Grant, KeywordId, MAX_CAPTURES, Modifier, Traits};
+use crate::code::{AbilityId, Grant, MAX_CAPTURES, Modifier, Traits};
 use crate::engine::eval::attempt::Attempt;
 use crate::engine::game::{
     look::Look,
@@ -286,11 +286,13 @@ fn grant_to_card(
         }
         Grant::Keyword(keyword) => derived.keywords |= 1 << keyword.0,
         Grant::Modifier(Modifier::LoseKeyword(keyword)) => {
-            lose_keyword(warm, state, library, card, keyword);
-        }
-        Grant::Modifier(Modifier::LoseKeywords) => {
-            for keyword in (0..library.texts.keywords.len()).map(|n| KeywordId(n as u8)) {
-                lose_keyword(warm, state, library, card, keyword);
+            derived.lose_always(library, state.board.card(card).def, Some(keyword));
+            derived.keywords &= !(1 << keyword.0);
+            derived.lost_keywords |= 1 << keyword.0;
+            let of = |granted: &Granted| library.code.ability(granted.ability).keyword;
+            let all = warm.granted.iter_mut().filter(|granted| granted.card == card);
+            for granted in all.filter(|granted| of(granted) == Some(keyword)) {
+                granted.card = NO_CARD;
             }
         }
         Grant::Modifier(Modifier::LoseAbilities) => {
@@ -372,23 +374,5 @@ fn grant_to_player(warm: &mut Warm, seat: Seat, number: i32, giver: &Giver) {
             warm.guards.push(giver.guard(Target::Player(seat), restriction, test, worth));
         }
         _ => {}
-    }
-}
-
-fn lose_keyword(
-    warm: &mut Warm,
-    state: &State,
-    library: &Library,
-    card: CardId,
-    keyword: KeywordId,
-) {
-    let derived = &mut warm.derived[card.index()];
-    derived.lose_always(library, state.board.card(card).def, Some(keyword));
-    derived.keywords &= !(1 << keyword.0);
-    derived.lost_keywords |= 1 << keyword.0;
-    let of = |granted: &Granted| library.code.ability(granted.ability).keyword;
-    let all = warm.granted.iter_mut().filter(|granted| granted.card == card);
-    for granted in all.filter(|granted| of(granted) == Some(keyword)) {
-        granted.card = NO_CARD;
     }
 }

@@ -116,9 +116,6 @@ impl English<'_> {
                 }
             }
             Grant::LoseAll(of) => changes.loses.push(self.all_of(Some(*of))),
-            Grant::Modifier(Modifier::LoseKeywords) => {
-                changes.loses.push("all keywords".to_owned())
-            }
             Grant::Modifier(Modifier::LoseNames) => changes.loses.push(self.all_of(None)),
             Grant::Modifier(Modifier::GetsNo(of)) => {
                 changes.modal.push(format!("cannot get {}", plural(self.quality(*of))));

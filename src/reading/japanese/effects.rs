@@ -154,7 +154,6 @@ impl Japanese<'_> {
                 }
             }
             Grant::LoseAll(of) => Change::loses(&format!("すべての{}", self.quality(Some(*of)))),
-            Grant::Modifier(Modifier::LoseKeywords) => Change::loses("すべてのキーワード"),
             Grant::Modifier(Modifier::LoseNames) => {
                 Change::loses(&format!("すべての{}", self.quality(None)))
             }
