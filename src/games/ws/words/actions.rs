@@ -160,12 +160,6 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}を{count}控え室に", OKU),
         )
     },
-    action(
-        word("salvage", &["salvages"], text("take back", "回収する"), &["3.1.4a", "3.4.1"]),
-        ActionObject::Cards(IN_WAITING_ROOM),
-        Does::Move { to: Some(HAND), events: PUT },
-        phrase("{cards}を{count}手札に", OKU),
-    ),
     // Brainstorm moves its cards so (3.13.1.4).
     action(
         word("flip", &["flips"], text("flip over", "めくる"), &["3.2.5", "10.7.3"]),
