@@ -53,24 +53,34 @@ pub fn sources() -> Sources {
     sources
 }
 
-/// Shipped scripts to read together with others, as path and text: keywords and templates if the others define no
-/// keyword, since a card is written with the keywords of its game in mind; all scripts of a game if a deck has shipped
-/// cards of it. Scripts for which `there` holds are left out.
+/// Shipped scripts to read together with others, as path and text: keywords and templates, since a card is written with
+/// those of its game in mind, unless the others define one of that script themselves; all scripts of a game if a deck has
+/// shipped cards of it. Scripts for which `there` holds are left out.
 pub fn beside<'a>(
     items: impl Iterator<Item = &'a Item> + Clone,
     there: impl Fn(&str) -> bool,
 ) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    let defines_keywords = items.clone().any(|item| match item {
-        Item::Keyword(def) => !def.template,
-        Item::Every(_) => true,
-        _ => false,
+    let gives_to_all = items.clone().any(|item| matches!(item, Item::Every(_)));
+    let defined = items.clone().filter_map(|item| match item {
+        Item::Keyword(def) => Some(def.name.text.as_str()),
+        _ => None,
     });
+    let defined: HashSet<&str> = defined.collect();
     let folders = folders_of_decks(items);
-    let wanted = move |path: &str| {
+    let wanted = move |path: &str, text: &str| {
         let words = path.ends_with("/keywords.fuda") || path.ends_with("/templates.fuda");
-        words && !defines_keywords || folders.iter().any(|folder| path.starts_with(folder))
+        let own = || gives_to_all || keywords(text).any(|name| defined.contains(name));
+        words && !own() || folders.iter().any(|folder| path.starts_with(folder))
     };
-    SCRIPTS.iter().filter(move |(path, _)| wanted(path) && !there(path))
+    SCRIPTS.iter().filter(move |(path, text)| wanted(path, text) && !there(path))
+}
+
+/// The names of the keywords and templates that a shipped script defines, whose definitions begin their lines.
+fn keywords(text: &str) -> impl Iterator<Item = &str> {
+    let heads = text.lines().filter_map(|line| {
+        line.strip_prefix("keyword ").or_else(|| line.strip_prefix("template "))
+    });
+    heads.filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next())
 }
 
 /// The folders with shipped cards that decks contain but no item defines.

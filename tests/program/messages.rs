@@ -112,6 +112,7 @@ fn every_message_has_its_row() {
 #[test]
 fn japanese_rows_have_the_blanks_of_the_english_ones() {
     for (english, japanese) in table() {
+        assert!(!japanese.is_empty(), "no Japanese: {english}");
         assert_eq!(blanks(&japanese), blanks(&english), "{english}");
         let odd = |row: &str| row.matches('{').count() != row.matches('}').count();
         assert_eq!(odd(&japanese), odd(&english), "a brace is written twice: {japanese}");

@@ -89,14 +89,17 @@ const COMMANDS: [Command; 10] = [
         "undo, undo N, undo to STEP",
         [
             "back to your last decision, by N, to that number",
-            "決定を取り消す（N回、または番号まで）",
+            "決定を取り消す（1回、N回、番号の決定まで）",
         ],
     ),
     command(
         "redo",
         "やり直す",
         "redo",
-        ["forward again, as long as you have not answered otherwise", "取り消した決定をやり直す"],
+        [
+            "forward again, as long as you have not answered otherwise",
+            "取り消した決定をやり直す（別の決定をする前なら）",
+        ],
     ),
     command(
         "save",
@@ -104,14 +107,14 @@ const COMMANDS: [Command; 10] = [
         "save FILE",
         [
             "keeps the game; `fuda play --resume FILE` goes on",
-            "保存（fuda play --resume FILEで再開）",
+            "ゲームを保存（`fuda play --resume FILE`で再開）",
         ],
     ),
     command(
         "concede",
         "投了",
         "concede",
-        ["gives the game up, where the rulebook lets you", "投了（ルールにある場合）"],
+        ["gives the game up, where the rulebook lets you", "投了する（規定があるとき）"],
     ),
     command("quit", "終了", "quit", ["leaves the game", "ゲームを中断"]),
     command("?", "？", "?", ["this list", "この一覧"]),

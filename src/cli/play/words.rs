@@ -30,7 +30,7 @@ impl Words {
     pub fn seed_was(self, seed: u64) -> String {
         self.or(
             format!("The seed was {seed}; `--seed {seed}` deals the same again."),
-            format!("シードは{seed}でした。「--seed {seed}」で同じ条件から始まります。"),
+            format!("シードは{seed}でした。`--seed {seed}`で同じ配り方を再現できます。"),
         )
     }
 
@@ -38,7 +38,7 @@ impl Words {
         self.or(
             format!("You are {seat}. Cards show {numbers}; `?` tells what can be typed."),
             format!(
-                "あなたは{seat}です。カードの数値は{numbers}。「?」で入力できるものを表示します。"
+                "あなたは{seat}です。カードの数値は{numbers}の順。`?`で入力できるものを表示します。"
             ),
         )
     }
@@ -86,7 +86,7 @@ impl Words {
     pub fn no_concession(self) -> &'static str {
         self.say(
             "This rulebook knows no concession; `quit` leaves the game.",
-            "このルールに投了はありません。「quit」でゲームを中断します。",
+            "このルールブックに投了の規定はありません。`quit`でゲームを中断します。",
         )
     }
 
@@ -107,7 +107,7 @@ impl Words {
     pub fn no_such_step(self, last: usize) -> String {
         self.or(
             format!("Your decisions have the numbers 1 to {last}; `steps` lists them."),
-            format!("決定の番号は1から{last}までです。「steps」で一覧を表示します。"),
+            format!("決定の番号は1から{last}までです。`steps`で一覧を表示します。"),
         )
     }
 
@@ -122,7 +122,7 @@ impl Words {
     pub fn saved(self, file: &str) -> String {
         self.or(
             format!("Saved. `fuda play --resume {file}` goes on from here."),
-            format!("保存しました。「fuda play --resume {file}」で続きから再開できます。"),
+            format!("保存しました。`fuda play --resume {file}`で続きから再開できます。"),
         )
     }
 
@@ -133,21 +133,21 @@ impl Words {
     pub fn stopped(self, file: &str) -> String {
         self.or(
             format!("Stopped. `fuda play --auto --resume {file}` goes on from here."),
-            format!("停止しました。「fuda play --auto --resume {file}」で続きから再開できます。"),
+            format!("停止しました。`fuda play --auto --resume {file}`で続きから再開できます。"),
         )
     }
 
     pub fn other_game_there(self, file: &str) -> String {
         self.or(
             format!("`{file}` is there already and holds another game; name another file"),
-            format!("「{file}」には別のゲームがあります。別のファイル名を入力してください"),
+            format!("`{file}`にはすでに別のゲームがあります。別のファイル名を入力してください"),
         )
     }
 
     pub fn no_record_there(self, file: &str) -> String {
         self.or(
             format!("`{file}` is there already and holds no game; name another file"),
-            format!("「{file}」はゲームの記録ではありません。別のファイル名を入力してください"),
+            format!("既存の`{file}`はゲームの記録ではありません。別のファイル名を入力してください"),
         )
     }
 
@@ -159,7 +159,7 @@ impl Words {
                     format!(", goes on with `{file}`, after {} decisions", grouped(answers as u64))
                 }
             },
-            format!("：「{file}」を{answers}回の決定の後から再開します"),
+            format!("：`{file}`を{answers}回の決定の後から再開します"),
         )
     }
 
@@ -170,25 +170,22 @@ impl Words {
     pub fn more_above(self, count: usize, command: &str) -> String {
         self.or(
             format!("({count} more above; `{command} all` tells them)"),
-            format!("（他に{count}行。「{command} all」ですべて表示します）"),
+            format!("（この上にほか{count}行。`{command} all`ですべて表示します）"),
         )
     }
 
     pub fn several(self, numbers: &str) -> String {
-        self.or(format!("That fits {numbers}."), format!("{numbers}に当てはまります。"))
+        self.or(format!("That fits {numbers}."), format!("選択肢{numbers}に当てはまります。"))
     }
 
     pub fn unknown(self) -> &'static str {
-        self.say(
-            "That is not an option; `?` helps.",
-            "選択肢にありません。「?」で説明を表示します。",
-        )
+        self.say("That is not an option; `?` helps.", "選択肢にありません。`?`で説明を表示します。")
     }
 
     pub fn no_such_option(self, last: usize) -> String {
         self.or(
             format!("The options have the numbers 1 to {last}; `?` helps."),
-            format!("選択肢の番号は1から{last}までです。「?」で説明を表示します。"),
+            format!("選択肢の番号は1から{last}までです。`?`で説明を表示します。"),
         )
     }
 
@@ -200,6 +197,7 @@ impl Words {
     }
 
     pub fn typed_so(self, usage: &str) -> String {
-        self.or(format!("Type {usage}."), format!("{usage}のように入力してください。"))
+        let forms: Vec<String> = usage.split(", ").map(|form| format!("`{form}`")).collect();
+        self.or(format!("Type {usage}."), format!("{}のように入力してください。", forms.join("、")))
     }
 }

@@ -13,7 +13,7 @@ codes! { ALL:
 
     NO_RULEBOOK "R002" Error
     "a rulebook that cannot be played"
-    "遊べないルールブック"
+    "プレイできないルールブック"
     "The name after `game` is that of a game, and after `@` that of one of its rulebooks. The files \
      that define the game's cards are given beside the scenario."
     "`game`の後にはゲームの名前を、`@`の後にはそのゲームのルールブックのバージョンを書きます。ゲームの\
@@ -24,7 +24,7 @@ codes! { ALL:
     "シナリオに書けない項目"
     "A scenario may say `seed` and a number, which fixes all that is left to chance. Everything else \
      stands in `given`, `script`, `expect` and `trace`."
-    "シナリオに`seed`と数を書くと、偶然で決まることがすべて固定されます。それ以外のことは、`given`、\
+    "シナリオに`seed`と数を書くと、無作為に決まることがすべて固定されます。それ以外のことは、`given`、\
      `script`、`expect`、`trace`の中に書きます。"
 
     UNKNOWN_PLAYER "R004" Error

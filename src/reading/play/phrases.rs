@@ -41,14 +41,14 @@ phrases! {
         "{card} no longer gets {stat} {by:+}",
         "{card}の{stat}{by:+}が終了";
     opens(window: &str): "{window} window opens", "{window}の確認";
-    draws_nothing(who: &str): "{who} draws nothing: no card is left", "{who}は引けない：デッキにカードがない";
+    draws_nothing(who: &str): "{who} draws nothing: no card is left", "{who}は引けない：カードが残っていない";
     skips(who: &str, phase: &str): "{who} skips the {phase}", "{who}は{phase}を飛ばす";
     concedes(who: &str): "{who} concedes", "{who}が投了する";
     wins(who: &str): "{who} wins", "{who}の勝利";
     draw(): "nobody wins: a draw", "引き分け";
-    stops(limit: &str): "the game stops at the limit {limit}", "ゲームは上限{limit}で停止";
+    stops(limit: &str): "the game stops at the limit {limit}", "上限{limit}でゲームを打ち切り";
     /// An ability that keeps the game going without end.
-    goes_round(ability: &str): "{ability} goes round and round", "{ability}が繰り返される";
+    goes_round(ability: &str): "{ability} goes round and round", "{ability}が際限なく繰り返される";
     /// Two events of one change.
     and(one: &str, other: &str): "{one}; {other}", "{one}、{other}";
     /// An event and its details.
@@ -57,7 +57,7 @@ phrases! {
     starts_phase(who: &str, phase: &str): "{who} starts the {phase}", "{who}の{phase}開始";
     goes_first(who: &str): "{who} goes first", "{who}が先攻";
     turn_passes(who: &str): "the turn passes to {who}", "{who}のターンになる";
-    endless(): "the game goes on and on without a choice", "選択のないまま処理が繰り返される";
+    endless(): "the game goes on and on without a choice", "選択のないまま処理が際限なく繰り返される";
     extra_turn(who: &str): "{who} gets an extra turn", "{who}は追加のターンを得る";
     becomes(card: &str, states: &str): "{card} becomes {states}", "{card}は{states}になる";
     no_longer(card: &str, states: &str): "{card} is no longer {states}", "{card}は{states}でなくなる";
@@ -77,7 +77,7 @@ phrases! {
     found(set: &str, there: u32, least: u32): "{set} {there} >= {least}", "{set} {there}枚 ≧ {least}枚";
     nothing_decided(): "the game is over there: nobody decides anything", "ゲームは終了しており、選択する者はいない";
     is_offered(): "it is offered there", "そこで選択できる";
-    has_not_triggered(): "it has not triggered; ask why it does not trigger", "誘発していない。誘発しない理由を尋ねること";
+    has_not_triggered(): "it has not triggered; ask why it does not trigger", "誘発していないので、誘発しない理由を調べる";
     not_in_game(name: &str): "{name} is not in this situation", "{name}はこの状況にない";
     other_question(question: &str):
         "the game asks for something else: {question}",
@@ -85,11 +85,11 @@ phrases! {
     decides(who: &str, question: &str): "{who} decides there: {question}", "そこで選択するのは{who}：{question}";
     waits(ability: &str, no: u32):
         "{ability}, triggered at step {no}, must be resolved first",
-        "{no}で誘発した{ability}を先に解決しなければならない";
+        "手順{no}で誘発した{ability}を先に解決しなければならない";
     waits_for(ability: &str, patterns: &str):
         "{ability} waits for something else: {patterns}",
-        "{ability}の発動条件は別：{patterns}";
-    occupied(card: &str): "{card} is in that cell", "そのマスには{card}がいる";
+        "{ability}が待つのは別の出来事：{patterns}";
+    occupied(card: &str): "{card} is in that cell", "そのマスには{card}がある";
     step(no: u32, text: &str): "step {no}: {text}", "{no}：{text}";
     happened(no: u32, text: &str): "it did happen, at step {no}: {text}", "手順{no}で起こっている：{text}";
     nothing_says_so(): "nothing that happens there does this", "そこではこれを行うものがない";
@@ -109,8 +109,8 @@ phrases! {
     is_over(outcome: &str): "the game is over: {outcome}", "ゲームは終了している：{outcome}";
     turn_of(number: u16, who: &str, phase: &str):
         "turn {number} of {who}, {phase}; ",
-        "{number}ターン目（{who}）、{phase}。";
-    decides_now(who: &str, question: &str): "{who} decides: {question}", "{who}が決める：{question}";
+        "第{number}ターン（{who}）、{phase}。";
+    decides_now(who: &str, question: &str): "{who} decides: {question}", "{who}の選択：{question}";
     /// Introduces the rules that decided.
     decided_by(): "decided by", "決め手のルール";
     /// Introduces a reading.
@@ -172,10 +172,10 @@ phrases! {
         "{first}と{second}は最初から分かれる";
     part_after(first: &str, second: &str, step: u32):
         "{first} and {second} part after step {step}",
-        "{first}と{second}は{step}の後で分かれる";
+        "{first}と{second}は手順{step}の後で分かれる";
     part_after_steps(first: &str, one: u32, second: &str, other: u32):
         "they part after step {one} of {first} and step {other} of {second}",
-        "{first}の{one}、{second}の{other}の後で分かれる";
+        "{first}では手順{one}、{second}では手順{other}の後で分かれる";
 }
 
 impl Lang {

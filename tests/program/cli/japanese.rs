@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use super::run::fuda;
+use super::run::{Folder, fuda};
 
 /// Both outputs, with these variables and none of the others that choose a language.
 fn told(arguments: &[&str], variables: &[(&str, &str)]) -> String {
@@ -109,4 +109,40 @@ fn names_are_found_however_they_are_typed() {
         told.lines().filter(|line| !line.contains("games/s")).collect::<String>()
     });
     assert!(games.iter().all(|told| *told == games[0]), "{games:#?}");
+}
+
+/// Cards of scenarios and decks by their Japanese names, whatever their own name is.
+#[test]
+fn a_scenario_and_a_deck_name_cards_in_japanese() {
+    let folder = Folder::new("japanese-names");
+    folder.write(
+        "names.fuda",
+        "game ws\n\nscenario \"提灯\" {\n  given {\n    turn 3 of A, main_phase\n    A hand: \"提灯魚売り\"\n  }\n  \
+         script {\n    A plays \"提灯魚売り\"\n    A chooses center_stage 1\n  }\n  expect { A center_stage 1: \
+         \"提灯魚売り\" }\n}\n\ndeck \"提灯\" {\n  4 \"提灯魚売り\"\n}\n",
+    );
+    let told = folder.fuda(&["test", "names.fuda"]).out;
+    assert_eq!(told, "1 scenario in 1 file held\n");
+    // The deck is too small, and nothing else is wrong with it.
+    let told = folder.fuda(&["check", "names.fuda"]).out;
+    assert!(told.contains("D004") && !told.contains("D001"), "{told}");
+}
+
+/// What a Japanese keyboard gives instead of a script's characters.
+#[test]
+fn full_width_characters_are_mended() {
+    let folder = Folder::new("full-width");
+    let script = "game ws\n\ncard \"試し\" {\n  kind character   color yellow\n  level 1   cost 0   power 4500   soul 1   \
+                  trait 夜市, Stage   side weiss   title \"縁日\"\n  cont {\n    while my turn\n    do    this gets power \
+                  +(500 * 2)\n  }\n}\n";
+    let mut typed = script.to_owned();
+    for (narrow, wide) in [("{", "｛"), ("}", "｝"), ("(", "（"), (")", "）"), ("+", "＋"), ("*", "＊"), (",", "、")] {
+        typed = typed.replace(narrow, wide);
+    }
+    let typed = typed.replace("level 1", "level　１").replace("\"縁日\"", "“縁日”");
+    folder.write("wide.fuda", &typed);
+    let told = folder.fuda(&["check", "--fix", "wide.fuda"]).out;
+    assert!(told.ends_with("no mistakes in 1 file\n"), "{told}");
+    folder.fuda(&["fmt", "wide.fuda"]);
+    assert_eq!(folder.text("wide.fuda"), script);
 }

@@ -151,9 +151,9 @@ codes! { HEADERS:
 
     UNKNOWN_TAG "C021" Error
     "no such tag on this kind of ability"
-    "この種類の能力には付かない印"
+    "この種類の能力には付かないマーク"
     "After the kind of an ability stand tags, words of the game that go with that kind."
-    "能力の種類の後には、その種類に付けられる印を書けます。印は、ゲームごとに決まっている語です。"
+    "能力の種類の後には、その種類に付けられるマークを書けます。マークは、ゲームごとに決まっている語です。"
 
     WRONG_SLOT "C022" Error
     "a line that this kind of ability does not have"
