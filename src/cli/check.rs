@@ -19,8 +19,8 @@ use crate::load;
 /// Reports every mistake of every script at once, with its place and a way out
 ///
 /// A file named itself is read together with the other scripts of its folder, so that it may use
-/// what they define; only its own mistakes are told. Scripts that define no keyword may use the
-/// keywords of their game.
+/// what they define; only its own mistakes are told. Scripts may use the keywords of their game, unless
+/// they define one of those themselves.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda check\n  fuda check cards/los/dawn.fuda\n  \
                         fuda check --fix my-cards\n  fuda check --watch my-cards\n  \

@@ -80,11 +80,7 @@ fn argument(argument: Arg) -> Arg {
             .map(|value| value.to_string_lossy().into_owned())
             .collect(),
     };
-    let aliases = argument.get_visible_aliases().unwrap_or_default();
     let mut notes = Vec::new();
-    if !aliases.is_empty() {
-        notes.push(format!("［別名: --{}］", aliases.join("、--")));
-    }
     if takes_value(&argument) && !default.is_empty() {
         notes.push(format!("［既定値: {}］", default.join(" ")));
     }

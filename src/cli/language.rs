@@ -27,8 +27,8 @@ pub fn language() -> Lang {
 /// with them is told in that language, too; a value that is no language is left to the parser.
 pub fn choose(arguments: &[OsString]) {
     let chosen = asked(arguments)
-        .or_else(|| std::env::var("FUDA_LANG").ok().and_then(|value| of(&value)))
-        .or_else(|| sys_locale::get_locale().map(|locale| of_locale(&locale)));
+        .or_else(|| std::env::var("FUDA_LANG").ok().and_then(|value| of_locale(&value)))
+        .or_else(|| sys_locale::get_locale().and_then(|locale| of_locale(&locale)));
     let _ = CHOSEN.set(chosen.unwrap_or_default());
 }
 
@@ -49,16 +49,19 @@ fn asked(arguments: &[OsString]) -> Option<Lang> {
 }
 
 fn of(value: &str) -> Option<Lang> {
-    Language::from_str(value, false).ok().map(|language| match language {
-        Language::En => Lang::En,
-        Language::Ja => Lang::Ja,
-    })
+    Language::from_str(value, false).ok().map(Language::lang)
 }
 
-/// `ja`, `ja-JP`, `ja_JP.UTF-8`
-fn of_locale(locale: &str) -> Lang {
-    match locale.split(['-', '_', '.']).next() {
-        Some("ja") => Lang::Ja,
-        _ => Lang::En,
+impl Language {
+    fn lang(self) -> Lang {
+        match self {
+            Language::En => Lang::En,
+            Language::Ja => Lang::Ja,
+        }
     }
+}
+
+/// `ja`, `ja-JP`, `ja_JP.UTF-8`; `None` for other languages than the two.
+fn of_locale(locale: &str) -> Option<Lang> {
+    Language::from_str(locale.split(['-', '_', '.']).next()?, true).ok().map(Language::lang)
 }

@@ -7,11 +7,14 @@ use clap::ValueEnum;
 
 use super::Verdict;
 use super::failure::Failure;
+use super::language::language;
 use super::table::tell;
 use super::write::{there_already, write_new};
 use crate::api::{Refusal, scripts};
 use crate::diagnostics::say;
 use crate::games::{self, Starts};
+use crate::lang::{Lang, Text, text};
+use crate::shipped;
 use crate::site::file_name;
 
 /// Writes a script to start from, with comments in English and Japanese; it checks as it stands
@@ -54,11 +57,11 @@ enum What {
 }
 
 /// The names used if none is given; those of card and deck are in the scripts.
-const CARD: &str = "Keeper of the Lantern";
-const CARD_JA: &str = "ja \"灯火の番人\"   ";
-const DECK_JA: &str = "  ja \"灯火のもとで\"\n";
-const SET: &str = "Lanterns";
-const DECK: &str = "By Lantern Light";
+const CARD: Text = text("Keeper of the Lantern", "灯火の番人");
+const SET: Text = text("Lanterns", "灯籠");
+const DECK: Text = text("By Lantern Light", "灯火のもとで");
+/// The title of a scenario in Japanese, behind the name of its card.
+const AT_WORK: &str = "の動作確認";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let game = scripts::game(&args.game)?.vocab.game;
@@ -67,11 +70,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Refusal::failed(say!("there is nothing to start from for `{game}` yet", game)).into()
         );
     };
-    let usual = match args.what {
+    let lang = language();
+    let usual = lang.of(match args.what {
         What::Card | What::Scenario => CARD,
         What::Set => SET,
         What::Deck => DECK,
-    };
+    });
     let name = args.name.as_deref().unwrap_or(usual);
     if name.trim().is_empty() {
         return Err(Refusal::usage(say!("a name has a letter at least")).into());
@@ -89,21 +93,31 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         (None, What::Scenario) => PathBuf::from(format!("{file}-scenario.fuda")),
         (None, What::Card | What::Deck) => PathBuf::from(format!("{file}.fuda")),
     };
-    let named = |text: &str| match args.name {
-        // The author chooses the Japanese name.
-        Some(_) => text.replace(usual, name).replace(CARD_JA, "").replace(DECK_JA, ""),
-        None => text.to_owned(),
-    };
     let script = |folder: &str| place.join(folder).join(format!("{file}.fuda"));
-    let Starts { card, more, scenario, deck } = starts;
+    let Starts { card, more, scenario, deck } = match lang {
+        Lang::En => starts.map(str::to_owned),
+        Lang::Ja => in_japanese(starts),
+    };
+    let named = |text: &str| match (&args.name, lang) {
+        (None, _) => text.to_owned(),
+        (Some(_), Lang::Ja) => text.replace(usual, name),
+        // The author chooses the Japanese name.
+        (Some(_), Lang::En) => {
+            let japanese = |of: Text| format!("ja \"{}\"", of.ja);
+            let card = text.replace(usual, name).replace(&format!("{}   ", japanese(CARD)), "");
+            card.replace(&format!("  {}\n", japanese(DECK)), "")
+        }
+    };
     let files: Vec<(PathBuf, String)> = match args.what {
-        What::Card => vec![(place.clone(), named(card))],
+        What::Card => vec![(place.clone(), named(&card))],
         What::Scenario => {
-            let scenario = args.name.as_ref().map(|name| titled(scenario, name));
-            let scenario = scenario.as_deref().unwrap_or(starts.scenario);
+            let scenario = match &args.name {
+                Some(name) => titled(&scenario, name),
+                None => scenario,
+            };
             vec![(place.clone(), format!("{card}\n{scenario}"))]
         }
-        What::Deck => vec![(place.clone(), named(deck))],
+        What::Deck => vec![(place.clone(), named(&deck))],
         What::Set => vec![
             (script("cards"), format!("{card}{more}")),
             (script("tests/scenarios"), format!("game {game}\n\n{scenario}")),
@@ -120,6 +134,50 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     tell!(out, "next: {command}", command = next(args.what, game, &place))?;
     Ok(Verdict::Right)
+}
+
+/// The scripts with the Japanese names of all cards and the Japanese of their comments alone.
+fn in_japanese(starts: &Starts) -> Starts<String> {
+    let shipped = shipped::sources();
+    let shipped = shipped.iter().map(|(_, source)| source.text.as_str());
+    let own = [starts.card, starts.more, starts.scenario, starts.deck];
+    let names: Vec<(&str, &str)> =
+        own.into_iter().chain(shipped).flat_map(japanese_names).collect();
+    let mut told = starts.map(|script| {
+        let mut text: String = script
+            .lines()
+            .filter(|line| !(line.trim_start().starts_with('#') && line.is_ascii()))
+            .map(|line| line.to_owned() + "\n")
+            .collect();
+        for (name, ja) in &names {
+            text = text
+                .replace(&format!("  ja \"{ja}\"\n"), "")
+                .replace(&format!("ja \"{ja}\"   "), "");
+            text = text.replace(&format!("\"{name}\""), &format!("\"{ja}\""));
+        }
+        text
+    });
+    told.scenario = titled(&told.scenario, &format!("{}{AT_WORK}", CARD.ja));
+    told
+}
+
+/// The cards and decks of a script that have a Japanese name, which stands in the first line that is no comment.
+fn japanese_names(script: &str) -> Vec<(&str, &str)> {
+    let quoted = |line: &'_ str| -> Option<(usize, usize)> {
+        let from = line.find('"')? + 1;
+        Some((from, from + line[from..].find('"')?))
+    };
+    let mut names = Vec::new();
+    let mut name = None;
+    for line in script.lines().map(str::trim_start).filter(|line| !line.starts_with('#')) {
+        let Some((from, to)) = quoted(line) else { continue };
+        if line.starts_with("card ") || line.starts_with("deck ") || line.starts_with("token ") {
+            name = Some(&line[from..to]);
+        } else if let (true, Some(name)) = (line.starts_with("ja "), name.take()) {
+            names.push((name, &line[from..to]));
+        }
+    }
+    names
 }
 
 /// The scenario under another name.

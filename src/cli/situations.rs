@@ -15,7 +15,7 @@ use crate::load;
 #[derive(Debug, clap::Args)]
 pub struct Question {
     /// Which scenario, where the file holds several: its name, or a part of it
-    #[arg(long, visible_alias = "name", value_name = "NAME")]
+    #[arg(long, alias = "name", value_name = "NAME")]
     scenario: Option<String>,
     /// Another rulebook than the scenario's own
     #[arg(long, value_name = "GAME@VERSION")]

@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(value_name = "SCENARIO")]
     path: PathBuf,
     /// Only the scenarios whose name holds this
-    #[arg(long, visible_alias = "name", value_name = "NAME")]
+    #[arg(long, alias = "name", value_name = "NAME")]
     scenario: Option<String>,
     /// Another rulebook than the scenario's own; two of them, with a comma, side by side
     #[arg(long, value_name = "GAME@VERSION")]

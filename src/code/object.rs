@@ -69,6 +69,7 @@ pub struct Texts {
     pub cites: Vec<Vec<String>>,
     /// By keyword.
     pub keywords: Vec<String>,
+    pub keywords_ja: Vec<Option<String>>,
     /// By keyword: where its definition stands, as in [`Code::places`], and the rules that it cites.
     pub keyword_rules: Vec<((u32, u32, u32), Vec<String>)>,
     /// Texts of modes and declared words, by their label number.

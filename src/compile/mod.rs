@@ -293,6 +293,7 @@ fn texts(
         abilities: owners.iter().map(|o| o.title.clone()).collect(),
         cites: program.abilities.iter().zip(owners).map(|(a, o)| cites(program, a, o)).collect(),
         keywords: program.keywords.iter().map(|k| k.name.clone()).collect(),
+        keywords_ja: program.keywords.iter().map(|k| k.name_ja.clone()).collect(),
         keyword_rules: program.keywords.iter().map(keyword_rules).collect(),
         labels,
         values: values.iter().map(|value| value.name.clone()).collect(),

@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::{self, Display, Formatter};
+use std::io;
 use std::ops::Deref;
 use std::sync::LazyLock;
 
@@ -159,6 +160,30 @@ impl Argument<'_, Message> {
 impl Argument<'_, &Message> {
     pub fn to_message(&self) -> Message {
         (*self.0).clone()
+    }
+}
+
+/// What went wrong with a file: in English the system's own words, in Japanese by its kind.
+impl Argument<'_, io::Error> {
+    pub fn to_message(&self) -> Message {
+        let japanese = match self.0.kind() {
+            io::ErrorKind::NotFound => "ファイルかフォルダが存在しない",
+            io::ErrorKind::PermissionDenied => "アクセス権がない",
+            io::ErrorKind::AlreadyExists => "同じ名前のものがすでにある",
+            io::ErrorKind::NotADirectory => "フォルダではない",
+            io::ErrorKind::IsADirectory => "フォルダである",
+            io::ErrorKind::ReadOnlyFilesystem => "読み取り専用の場所である",
+            io::ErrorKind::StorageFull => "空き容量がない",
+            io::ErrorKind::InvalidFilename => "ファイル名に使えない文字がある",
+            _ => return Message::verbatim(self.0.to_string()),
+        };
+        Message::in_both(self.0.to_string(), japanese.to_owned())
+    }
+}
+
+impl Argument<'_, &io::Error> {
+    pub fn to_message(&self) -> Message {
+        Argument(*self.0).to_message()
     }
 }
 

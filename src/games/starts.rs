@@ -2,15 +2,22 @@
 
 /// The first scripts for one game. Each is in the canonical layout and passes all checks.
 #[derive(Debug)]
-pub struct Starts {
+pub struct Starts<T = &'static str> {
     /// A `game` line and a card.
-    pub card: &'static str,
+    pub card: T,
     /// Further cards, for a set.
-    pub more: &'static str,
+    pub more: T,
     /// A scenario of that card, without a `game` line.
-    pub scenario: &'static str,
+    pub scenario: T,
     /// A `game` line and a deck of cards that are shipped.
-    pub deck: &'static str,
+    pub deck: T,
+}
+
+impl<T: Copy> Starts<T> {
+    pub fn map<U>(&self, of: impl Fn(T) -> U) -> Starts<U> {
+        let Starts { card, more, scenario, deck } = *self;
+        Starts { card: of(card), more: of(more), scenario: of(scenario), deck: of(deck) }
+    }
 }
 
 macro_rules! starts {

@@ -3,7 +3,7 @@
 use super::words::{Spot, Words};
 use indexmap::IndexSet;
 
-use crate::code::AbilityId;
+use crate::code::{AbilityId, Texts};
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Diagnostic, nearest, say};
 use crate::engine::state::decision::{Decision, Opt};
@@ -313,14 +313,14 @@ impl Asked {
         card: Option<CardId>,
     ) -> bool {
         match &self.what {
-            What::Word(name) => table.ability(ability) == name,
+            What::Word(name) => table.is_called(ability, name),
             What::Ability { name, of, from } => {
                 let on = |of: &What| card.is_some_and(|card| self.card(of, words, table, card));
                 let giver = |from: &String| {
                     card.and_then(|card| table.giver(ability, card))
                         .is_some_and(|giver| giver.en == *from)
                 };
-                table.ability(ability) == name
+                table.is_called(ability, name)
                     && of.as_deref().is_none_or(on)
                     && from.as_ref().is_none_or(giver)
             }
@@ -348,7 +348,9 @@ pub fn check_trace<'t>(
         let TraceLine { rule, what } = &line.node;
         let written = syntax::happens(what);
         let sought = match what {
-            Happens::Phrase(phrase) => Some(Sought::of(phrase)).filter(|sought| sought.comparable),
+            Happens::Phrase(phrase) => {
+                Some(Sought::of(phrase, &words.library.texts)).filter(|sought| sought.comparable)
+            }
             _ => None,
         };
         let says = |line: &Line| {
@@ -412,13 +414,16 @@ pub struct Sought {
 
 impl Sought {
     /// The words of a line of `trace`.
-    pub fn of(phrase: &Phrase) -> Sought {
+    pub fn of(phrase: &Phrase, texts: &Texts) -> Sought {
         let (not, verb) = (phrase.not, phrase.verb.text.clone());
         let mut sought = Sought { not, verb, ..Sought::default() };
         sought.comparable = tokens(&phrase.subject, &mut sought.subject);
         let args = phrase.args.iter().map(|arg| &arg.what);
         for operand in phrase.object.iter().chain(args) {
             sought.comparable &= operand_tokens(operand, &mut sought.words);
+        }
+        for name in sought.subject.iter_mut().chain(&mut sought.words) {
+            *name = texts.called(name).to_owned();
         }
         sought
     }

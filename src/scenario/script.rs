@@ -12,8 +12,9 @@ use crate::engine::state::board::Card;
 use crate::engine::state::decision::{Decider, Decision, Opt};
 use crate::engine::state::ids::{CardId, EntryNo, ObjRef, Seat};
 use crate::games;
+use crate::reading::Lang;
 use crate::reading::play::decision::CONCEDES;
-use crate::reading::play::standing::listed;
+use crate::reading::play::standing::{listed, shortened};
 use crate::reading::play::{Table, spell};
 use crate::syntax::ast::{Deed, Name, Scenario, ScenarioPart, ScriptLine, Span};
 
@@ -206,13 +207,15 @@ impl Present<'_, '_> {
                 let alike = rest.iter().all(|other| self.alike(*first, *other));
                 if !alike {
                     let place = words.place(span);
-                    let spelled = listed(&self.table, self.decision, &fitting, self.game.options());
-                    let help = match spelled.as_slice() {
-                        [one] => say!(
+                    let spelled = self.listed(&fitting);
+                    let all = self.game.options();
+                    let kinds = listed(&self.table, self.decision, &fitting, all, Lang::En).len();
+                    let help = match kinds {
+                        1 => say!(
                             "{one}: no line tells these apart; lay the cards so that their names or places do",
-                            one
+                            one = spelled
                         ),
-                        _ => say!("one of: {spelled}", spelled = shortened(&spelled)),
+                        _ => say!("one of: {spelled}", spelled),
                     };
                     words.report(
                         Diagnostic::new(
@@ -374,7 +377,10 @@ impl Present<'_, '_> {
 
     fn listed(&self, options: &[Opt]) -> Message {
         let all = self.game.options();
-        shortened(&listed(&self.table, self.decision, options, all))
+        let [en, ja] = Lang::ALL.map(|lang| {
+            shortened(&listed(&self.table, self.decision, options, all, lang), LISTED, lang)
+        });
+        Message::in_both(en, ja)
     }
 
     fn other_player(&self, words: &mut Words<'_>, player: &Name) {
@@ -387,15 +393,6 @@ impl Present<'_, '_> {
                 .label(standing.at_question())
                 .help(self.help(&standing)),
         );
-    }
-}
-
-/// The first of them, and the number of the others.
-fn shortened(listed: &[String]) -> Message {
-    let shown = listed.get(..LISTED).unwrap_or(listed).join(", ");
-    match listed.len().saturating_sub(LISTED) {
-        0 => Message::verbatim(shown),
-        more => say!("{shown} and {more} more", shown, more),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::check::ir::{CardDef, Lack, Program};
 use crate::code::DefId;
 use crate::diagnostics::catalogue::scenario as codes;
-use crate::diagnostics::{Code, Diagnostic, FileId, Message, Place, nearest, say};
+use crate::diagnostics::{Code, Diagnostic, FileId, Message, Place, near_name, say};
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::ids::Seat;
 use crate::ledger::{Citation, Ledger};
@@ -100,7 +100,8 @@ impl<'l> Words<'l> {
         let typed = library.texts.called(&name.text);
         let found = defs.iter().position(|def| called(def.name.index()) == typed);
         if found.is_none() {
-            let all = defs.iter().map(|def| called(def.name.index()));
+            let in_japanese = library.texts.names_ja.iter().flatten().map(String::as_str);
+            let all = defs.iter().map(|def| called(def.name.index())).chain(in_japanese);
             let message = say!("there is no card \"{name}\"", name = name.text);
             self.unknown(&codes::UNKNOWN_CARD, name, message, all, true);
         }
@@ -308,8 +309,8 @@ impl<'l> Words<'l> {
         let all: Vec<&str> = all.collect();
         let place = self.place(name.span);
         let mut diagnostic = Diagnostic::new(code, place, message);
-        diagnostic = match nearest(&name.text, all.iter().copied()) {
-            Some(near) => diagnostic.help(say!("did you mean `{near}`?", near)),
+        diagnostic = match near_name(&name.text, all.iter().copied()) {
+            Some(near) => diagnostic.help(say!("did you mean `{near}`?", near = near.word)),
             None if many => diagnostic.help(say!("where a file defines it, give that file, too")),
             None => diagnostic.help(say!("one of: {all}", all = all.join(", "))),
         };

@@ -542,7 +542,8 @@ scenario "restless" {
     let mut game = stage.start(&cases(&loaded)[0], None).expect("a situation");
     let choose = |game: &mut Game<'_>, wanted: &str| {
         let choices = decision::choices(game, Seat(0));
-        let found = choices.iter().find(|(_, spelled)| spelled.listed() == wanted);
+        let found =
+            choices.iter().find(|(_, spelled)| spelled.listed(fuda::reading::Lang::En) == wanted);
         let chosen = found.map(|(choice, _)| *choice);
         chosen.is_some_and(|choice| game.choose(Seat(0), choice).is_ok())
     };

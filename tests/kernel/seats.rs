@@ -70,11 +70,15 @@ fn face_down_cards_are_offered_by_their_places() {
     let mut game = stage.start(&case, None).expect("a situation");
     let mut listed = |wanted: &str| {
         let choices = decision::choices(&mut game, A);
-        let found = choices.iter().find(|(_, spelled)| spelled.listed() == wanted);
+        let found =
+            choices.iter().find(|(_, spelled)| spelled.listed(fuda::reading::Lang::En) == wanted);
         let (choice, _) = *found.as_ref().unwrap_or_else(|| panic!("{choices:?}"));
         game.choose(A, *choice).expect("an option");
         let choices = decision::choices(&mut game, A);
-        choices.into_iter().map(|(_, spelled)| spelled.listed()).collect::<Vec<_>>()
+        choices
+            .into_iter()
+            .map(|(_, spelled)| spelled.listed(fuda::reading::Lang::En))
+            .collect::<Vec<_>>()
     };
     let offered = listed("play \"Open Grip\"");
     assert_eq!(offered, ["choose the card in enemy front 1", "choose the card in enemy front 2"]);
@@ -134,10 +138,13 @@ fn cards_that_their_owner_does_not_see_are_ordered_by_their_places() {
         "two of the opponent's deck into the clock: their owner orders them, without seeing them";
     let mut game = stage.start(&case(&loaded, name), None).expect("a situation");
     let choices = decision::choices(&mut game, A);
-    let play = choices.iter().find(|(_, spelled)| spelled.listed() == "play \"Press Gang\"");
+    let play = choices
+        .iter()
+        .find(|(_, spelled)| spelled.listed(fuda::reading::Lang::En) == "play \"Press Gang\"");
     game.choose(A, play.expect("an option").0).expect("an option");
     let offered = decision::choices(&mut game, B);
-    let offered: Vec<String> = offered.iter().map(|(_, spelled)| spelled.listed()).collect();
+    let offered: Vec<String> =
+        offered.iter().map(|(_, spelled)| spelled.listed(fuda::reading::Lang::En)).collect();
     assert_eq!(offered, ["choose card 1 in my deck", "choose card 2 in my deck"]);
 }
 

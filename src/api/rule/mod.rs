@@ -12,6 +12,8 @@ pub use rulings::RulingEntry;
 pub use topic::{Found, Topic};
 
 use super::{Refusal, scripts};
+use indexmap::IndexSet;
+
 use crate::diagnostics::{Message, Sources, say};
 use crate::ledger::{self, Citation, Ledger, Row, Ruling};
 use crate::reading;
@@ -119,7 +121,7 @@ pub fn ledger_of(name: &str) -> Result<(&'static Ledger, bool), Refusal> {
         Some((game, version)) => (game, Some(version)),
         None => (name, None),
     };
-    let games = ledger::ledgers().iter().map(|ledger| ledger.game);
+    let games: IndexSet<&str> = ledger::ledgers().iter().map(|ledger| ledger.game).collect();
     if ledger::find(game, None).is_none() {
         return Err(Refusal::unknown(say!("game"), game, games));
     }

@@ -26,7 +26,7 @@ pub enum Typed {
     /// A number without an option.
     NoSuch,
     /// A command in a wrong form; how to type it.
-    Usage(&'static str),
+    Usage(&'static Command),
     /// Nothing fits.
     Unknown,
 }
@@ -51,12 +51,20 @@ pub enum Lines {
 const LINES: usize = 20;
 
 /// A command in both languages, with the text of `?` for it.
-struct Command {
+#[derive(Debug, PartialEq, Eq)]
+pub struct Command {
     word: &'static str,
     ja: &'static str,
     /// Other forms of the command, shown if it is typed wrongly.
-    usage: &'static str,
+    pub usage: &'static str,
     help: [&'static str; 2],
+}
+
+impl Command {
+    /// The usage with the Japanese word of the command.
+    pub fn in_japanese(&self) -> String {
+        self.usage.replace(self.word, self.ja)
+    }
 }
 
 const fn command(
@@ -68,7 +76,7 @@ const fn command(
     Command { word, ja, usage, help }
 }
 
-const COMMANDS: [Command; 10] = [
+static COMMANDS: [Command; 10] = [
     command("card", "カード", "card NAME", ["the card's text", "カードのテキスト"]),
     command("board", "盤面", "board", ["the table once more", "盤面をもう一度表示"]),
     command(
@@ -128,7 +136,10 @@ pub fn help(words: Words) -> Vec<[String; 2]> {
     ];
     let row = |command: &Command| match words.0 {
         Lang::En => [command.usage.to_owned(), command.help[0].to_owned()],
-        Lang::Ja => [format!("{}（{}）", command.usage, command.ja), command.help[1].to_owned()],
+        Lang::Ja => [
+            format!("{}（{}）", command.in_japanese().replace(", ", "、"), command.word),
+            command.help[1].to_owned(),
+        ],
     };
     std::iter::once(options).chain(COMMANDS.iter().map(row)).collect()
 }
@@ -150,7 +161,7 @@ pub fn understand(line: &str, options: &[Spelled], lang: Lang) -> Typed {
     let plain = |text: &str| folded(text).replace('"', "");
     let typed = plain(typed);
     let texts: Vec<[String; 2]> =
-        options.iter().map(|o| [plain(&lang.offer(o)), plain(&o.listed())]).collect();
+        options.iter().map(|o| [plain(&lang.offer(o)), plain(&o.listed(lang))]).collect();
     let fitting = |fits: &dyn Fn(&String) -> bool| -> Vec<usize> {
         let any = |texts: &[String; 2]| texts.iter().any(fits);
         (0..texts.len()).filter(|n| any(&texts[*n])).collect()
@@ -193,7 +204,7 @@ fn understand_command(typed: &str) -> Option<Typed> {
         word => word,
     };
     let command = COMMANDS.iter().find(|command| [command.word, command.ja].contains(&word))?;
-    let usage = || Typed::Usage(command.usage);
+    let usage = || Typed::Usage(command);
     let lower = rest.to_lowercase();
     let number = |text: &str| text.trim().parse::<usize>().ok().filter(|number| *number > 0);
     let lines = || match lower.as_str() {

@@ -350,7 +350,7 @@ impl<'l> Session<'l> {
                     self.say("", &self.words().several(&numbers.join(gap)), out)?;
                 }
                 Typed::NoSuch => self.say("", &self.words().no_such_option(options.len()), out)?,
-                Typed::Usage(usage) => self.say("", &self.words().typed_so(usage), out)?,
+                Typed::Usage(command) => self.say("", &self.words().typed_so(command), out)?,
                 Typed::Unknown => self.say("", self.words().unknown(), out)?,
             }
         }

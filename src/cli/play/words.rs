@@ -1,6 +1,7 @@
 //! The texts of `play`, in both languages.
 
 use super::super::table::grouped;
+use super::prompt::Command;
 use crate::reading::Lang;
 
 /// The texts of one language.
@@ -196,8 +197,10 @@ impl Words {
         )
     }
 
-    pub fn typed_so(self, usage: &str) -> String {
-        let forms: Vec<String> = usage.split(", ").map(|form| format!("`{form}`")).collect();
-        self.or(format!("Type {usage}."), format!("{}のように入力してください。", forms.join("、")))
+    pub fn typed_so(self, command: &Command) -> String {
+        let in_japanese = command.in_japanese();
+        let forms: Vec<String> = in_japanese.split(", ").map(|form| format!("`{form}`")).collect();
+        let english = format!("Type {}.", command.usage);
+        self.or(english, format!("{}のように入力してください。", forms.join("、")))
     }
 }

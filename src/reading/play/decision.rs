@@ -32,9 +32,10 @@ impl Spelled {
         joined(&self.does, &self.what)
     }
 
-    /// The option in a list: `play "Twin Bell"`
-    pub fn listed(&self) -> String {
-        joined(&self.verb, &self.what)
+    /// The option in a list, as scripts write it: `play "Twin Bell"`. Cards and abilities have their names in this
+    /// language, which scripts understand, too.
+    pub fn listed(&self, lang: Lang) -> String {
+        joined(&self.verb, &self.thing.written(lang))
     }
 
     /// The option without the name of its card, for a viewer who may not know it.
@@ -44,7 +45,7 @@ impl Spelled {
             Thing::Ability { name, .. } => Thing::Ability { name, of: None, from: None },
             other => other,
         };
-        Spelled { what: thing.written(), thing, ..self }
+        Spelled { what: thing.written(Lang::En), thing, ..self }
     }
 }
 
@@ -155,8 +156,11 @@ pub fn question(table: &Table<'_>, about: About, lang: Lang) -> String {
             let row = proc.rows.get(row as usize);
             match lang {
                 Lang::En => format!("{}: {}", proc.name, row.map_or("", |row| row.name)),
-                // The names of rows are for authors of rulebooks; players get the row's rules instead.
-                Lang::Ja => row.map_or(proc.cites, |row| row.cites).join("、"),
+                // Without Japanese of its own the question is told by the row's rules.
+                Lang::Ja => match row {
+                    Some(row) if row.says.ja != row.name => row.says.ja.to_owned(),
+                    row => row.map_or(proc.cites, |row| row.cites).join("、"),
+                },
             }
         }
         About::Window(window) => table.window(window, lang).to_owned(),
@@ -223,7 +227,7 @@ impl Verb {
         Spelled {
             does: self.does.to_owned(),
             verb: self.verb.to_owned(),
-            what: thing.written(),
+            what: thing.written(Lang::En),
             thing,
             text: self.text,
         }

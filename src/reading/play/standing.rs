@@ -11,7 +11,7 @@ use crate::engine::rulebook::steps::EFFECT;
 use crate::engine::state::control::Val;
 use crate::engine::state::decision::{About, Decider, Decision, Opt};
 use crate::reading::Lang;
-use crate::vocab::MomentKind;
+use crate::vocab::{MomentKind, text};
 
 /// The position of a game that waits for a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Standing {
             Some(wanted) => format!("{asks}{}{}", colon(lang), wanted.said(lang)),
             None => asks,
         };
-        let options = listed(&table, decision, game.options(), game.options());
+        let options = listed(&table, decision, game.options(), game.options(), lang);
         Standing { at: at(game, lang), who, asks, options, lang }
     }
 
@@ -60,7 +60,7 @@ impl Standing {
     /// `B may only end`, `A may: play "Twin Bell", end`; of more than `most` options only the number of the others is
     /// told.
     pub fn may(&self, most: usize) -> String {
-        let shown = shortened(&self.options, most);
+        let shown = shortened(&self.options, most, self.lang);
         match (self.lang, self.options.as_slice()) {
             (Lang::En, [only]) => format!("{} may only {only}", self.who),
             (Lang::En, _) => format!("{} may: {shown}", self.who),
@@ -103,26 +103,37 @@ fn phase(game: &Game<'_>, lang: Lang) -> &'static str {
 
 /// These options of a decision as `legal` lists them; equally spelled ones are listed once with their number. They must
 /// be told apart from the options in `all`.
-pub fn listed(table: &Table<'_>, decision: Decision, options: &[Opt], all: &[Opt]) -> Vec<String> {
+pub fn listed(
+    table: &Table<'_>,
+    decision: Decision,
+    options: &[Opt],
+    all: &[Opt],
+    lang: Lang,
+) -> Vec<String> {
     let mut listed: IndexMap<String, (Opt, usize)> = IndexMap::new();
     for option in options {
-        let spelled = spell(table, decision.who, decision.about, *option, all).listed();
+        let spelled = spell(table, decision.who, decision.about, *option, all).listed(lang);
         listed.entry(spelled).or_insert((*option, 0)).1 += 1;
     }
-    let told = |(text, (option, count)): (String, (Opt, usize))| match (option, count) {
-        (_, 1) => text,
-        (Opt::Trigger(_) | Opt::Leave(_), count) => format!("{text} (waits {count} times)"),
-        (_, count) => format!("{text} ({count} alike)"),
+    let told = |(text, (option, count)): (String, (Opt, usize))| match (option, count, lang) {
+        (_, 1, _) => text,
+        (Opt::Trigger(_) | Opt::Leave(_), count, Lang::En) => {
+            format!("{text} (waits {count} times)")
+        }
+        (Opt::Trigger(_) | Opt::Leave(_), count, Lang::Ja) => format!("{text}（待機{count}回）"),
+        (_, count, Lang::En) => format!("{text} ({count} alike)"),
+        (_, count, Lang::Ja) => format!("{text}（同じもの{count}）"),
     };
     listed.into_iter().map(told).collect()
 }
 
 /// The first `most` entries of a list, and the number of the others.
-pub fn shortened(listed: &[String], most: usize) -> String {
-    let shown = listed.get(..most).unwrap_or(listed).join(", ");
-    match listed.len().saturating_sub(most) {
-        0 => shown,
-        more => format!("{shown} and {more} more"),
+pub fn shortened(listed: &[String], most: usize, lang: Lang) -> String {
+    let shown = listed.get(..most).unwrap_or(listed).join(lang.of(text(", ", "、")));
+    match (listed.len().saturating_sub(most), lang) {
+        (0, _) => shown,
+        (more, Lang::En) => format!("{shown} and {more} more"),
+        (more, Lang::Ja) => format!("{shown}ほか{more}"),
     }
 }
 

@@ -65,10 +65,10 @@ pub enum Thing {
 
 impl Thing {
     /// The object as a scenario writes it.
-    pub fn written(&self) -> String {
+    pub fn written(&self, lang: Lang) -> String {
         match self {
             Thing::Nothing => String::new(),
-            Thing::Card(card) => card.written(),
+            Thing::Card(card) => card.written(lang),
             Thing::Unknown(None) => "a card".to_owned(),
             Thing::Unknown(Some(Spot { place, nth, mine })) => {
                 let whose = if *mine { "my" } else { "enemy" };
@@ -84,16 +84,16 @@ impl Thing {
             Thing::Way(number) => format!("way {number}"),
             Thing::Label(label) => quoted(&label.en),
             Thing::Ability { name, of, from } => {
-                let mut text = quoted(&name.en);
+                let mut text = quoted(name.in_lang(lang));
                 if let Some(card) = of {
                     let card = match card.place {
-                        Some(_) => format!("({})", card.written()),
-                        None => card.written(),
+                        Some(_) => format!("({})", card.written(lang)),
+                        None => card.written(lang),
                     };
                     text.push_str(&format!(" of {card}"));
                 }
                 if let Some(giver) = from {
-                    text.push_str(&format!(" from {}", quoted(&giver.en)));
+                    text.push_str(&format!(" from {}", quoted(giver.in_lang(lang))));
                 }
                 text
             }
@@ -102,8 +102,8 @@ impl Thing {
 }
 
 impl CardThing {
-    fn written(&self) -> String {
-        let name = quoted(&self.name.en);
+    fn written(&self, lang: Lang) -> String {
+        let name = quoted(self.name.in_lang(lang));
         match &self.place {
             Some(place) => {
                 format!("{name} in {} {}", if self.mine { "my" } else { "enemy" }, place.en)

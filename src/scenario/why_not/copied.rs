@@ -23,7 +23,8 @@ pub fn understood(asker: &Asker<'_, '_>) -> Option<Expected> {
         return Some(match line.decision {
             true => {
                 let said = told.lines.iter().find(|said| said.no == line.no)?;
-                parse(said.text.trim_end_matches(" (no other choice)")).ok()?
+                parse(said.text.trim_end_matches(" (no other choice)"), &asker.library.texts)
+                    .ok()?
             }
             false => Expected::Happening(Sought::of_said(&line.said)),
         });

@@ -15,6 +15,7 @@ use super::phrase::{self, Sought};
 use super::words::Words;
 use super::{Case, Stage};
 use crate::code::AbilityId;
+use crate::code::Texts;
 use crate::diagnostics::{Diagnostic, FileId, Message, closest, nearest, say};
 use crate::engine::game::Game;
 use crate::engine::rulebook::library::Library;
@@ -92,10 +93,11 @@ impl Stage<'_> {
             expected,
             lang,
         };
-        let asked = match copied::understood(&asker).map_or_else(|| parse(expected), Ok) {
-            Ok(asked) => asked,
-            Err(refused) => return Ok(Err(refused)),
-        };
+        let asked =
+            match copied::understood(&asker).map_or_else(|| parse(expected, &library.texts), Ok) {
+                Ok(asked) => asked,
+                Err(refused) => return Ok(Err(refused)),
+            };
         Ok(match asked {
             Expected::Deed { player, deed } if happenings::is_told(&words, &player, &deed) => {
                 happenings::answer(&asker, &mut words, &Sought::of_deed(&player, &deed))
@@ -207,7 +209,7 @@ impl Asker<'_, '_> {
 }
 
 /// Parses what was expected: a line of a script, or of a trace.
-fn parse(expected: &str) -> Result<Expected, NoQuestion> {
+fn parse(expected: &str, texts: &Texts) -> Result<Expected, NoQuestion> {
     let plain = expected.trim();
     let told = |text: &str| {
         let parsed = syntax::parse(FileId(0), text);
@@ -233,7 +235,7 @@ fn parse(expected: &str) -> Result<Expected, NoQuestion> {
             && let [line] = lines.lines.as_slice()
             && let Happens::Phrase(phrase) = &line.node.what
         {
-            return Ok(Expected::Happening(Sought::of(phrase)));
+            return Ok(Expected::Happening(Sought::of(phrase, texts)));
         }
     }
     Err(NoQuestion {

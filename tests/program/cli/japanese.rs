@@ -119,12 +119,13 @@ fn a_scenario_and_a_deck_name_cards_in_japanese() {
         "names.fuda",
         "game ws\n\nscenario \"提灯\" {\n  given {\n    turn 3 of A, main_phase\n    A hand: \"提灯魚売り\"\n  }\n  \
          script {\n    A plays \"提灯魚売り\"\n    A chooses center_stage 1\n  }\n  expect { A center_stage 1: \
-         \"提灯魚売り\" }\n}\n\ndeck \"提灯\" {\n  4 \"提灯魚売り\"\n}\n",
+         \"提灯魚売り\" }\n}\n",
     );
+    folder.write("deck.fuda", "game ws\n\ndeck \"提灯\" {\n  4 \"提灯魚売り\"\n}\n");
     let told = folder.fuda(&["test", "names.fuda"]).out;
     assert_eq!(told, "1 scenario in 1 file held\n");
     // The deck is too small, and nothing else is wrong with it.
-    let told = folder.fuda(&["check", "names.fuda"]).out;
+    let told = folder.fuda(&["check", "deck.fuda"]).out;
     assert!(told.contains("D004") && !told.contains("D001"), "{told}");
 }
 
@@ -133,10 +134,11 @@ fn a_scenario_and_a_deck_name_cards_in_japanese() {
 fn full_width_characters_are_mended() {
     let folder = Folder::new("full-width");
     let script = "game ws\n\ncard \"試し\" {\n  kind character   color yellow\n  level 1   cost 0   power 4500   soul 1   \
-                  trait 夜市, Stage   side weiss   title \"縁日\"\n  cont {\n    while my turn\n    do    this gets power \
-                  +(500 * 2)\n  }\n}\n";
+                  trait 夜市, Stage   side weiss   title \"縁日\"\n  cont { while my turn  do this gets power +500 * 2 }\n}\n";
     let mut typed = script.to_owned();
-    for (narrow, wide) in [("{", "｛"), ("}", "｝"), ("(", "（"), (")", "）"), ("+", "＋"), ("*", "＊"), (",", "、")] {
+    for (narrow, wide) in
+        [("{", "｛"), ("}", "｝"), ("(", "（"), (")", "）"), ("+", "＋"), ("*", "＊"), (",", "、")]
+    {
         typed = typed.replace(narrow, wide);
     }
     let typed = typed.replace("level 1", "level　１").replace("\"縁日\"", "“縁日”");

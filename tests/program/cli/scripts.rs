@@ -79,11 +79,13 @@ fn a_file_of_its_own_may_use_its_neighbours_and_the_games_keywords() {
     folder.write("wrong.fuda", WRONG);
     assert_eq!(folder.fuda(&["check", "flyer.fuda"]).code, 0);
     assert_eq!(folder.fuda(&["explain", "test flyer", "--cards", "flyer.fuda"]).code, 0);
-    // Whoever defines keywords defines all of them.
-    folder.write(
-        "keywords.fuda",
-        "game los\n\nkeyword swimming {\n  continuous { do this gets atk +100 }\n}\n",
-    );
+    let keyword = |name: &str| {
+        format!("game los\n\nkeyword {name} {{\n  continuous {{ do this gets atk +100 }}\n}}\n")
+    };
+    folder.write("keywords.fuda", &keyword("swimming"));
+    assert_eq!(folder.fuda(&["check", "flyer.fuda"]).code, 0);
+    // Whoever defines one of the game's keywords defines all of them.
+    folder.write("keywords.fuda", &keyword("energy_resistance"));
     assert_eq!(folder.fuda(&["check", "flyer.fuda"]).code, 1);
 }
 

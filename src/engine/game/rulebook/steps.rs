@@ -196,6 +196,11 @@ impl Row {
     pub const fn says(self, en: &'static str, ja: &'static str) -> Row {
         Row { says: text(en, ja), ..self }
     }
+
+    /// What a row of a decision asks, in Japanese; in English it is the row's name.
+    pub const fn asks(self, ja: &'static str) -> Row {
+        Row { says: text(self.name, ja), ..self }
+    }
 }
 
 /// The value of a slot as a number, a seat or a truth.

@@ -36,6 +36,7 @@ pub static ATTACK_PHASE: Proc = procedure(
             &["turn.attack.1", "turn.attack.7", "turn.attack.17", "battle.4.3", "E36"],
             ask(turn_player, attackers, attack),
         )
+        .asks("休息状態にするサポーターの選択")
         .or("over"),
         row("again", &["battle.4.3"], Step::Goto).or("check"),
         row("over", &["turn.1"], Step::Expire(moment::ATTACK_PHASE)),
@@ -67,7 +68,8 @@ pub static ATTACK: Proc = procedure(
             "start",
             &["battle.2.1", "battle.2.2", "turn.attack.4", "turn.attack.14", "E9"],
             ask(acting, offered, declare),
-        ),
+        )
+        .asks("攻撃対象の選択"),
         row("attacks", &["battle.2.2", "qa.8.a"], Step::Open(POOL)),
         row("still there", &["E18", "E19"], Step::If(both_fight)).or("over").says(
             "the attacking and the attacked unit are still there",
@@ -78,6 +80,7 @@ pub static ATTACK: Proc = procedure(
             &["battle.3.1", "battle.3.2", "partner.2.1", "E13", "E15"],
             ask(defender, guardians, take_guardian),
         )
+        .asks("守護召喚を行うか")
         .or("damage"),
         row("damage", &["turn.attack.5", "turn.attack.15", "E18", "E19"], Step::Do(deal)),
         row("resolved", &["battle.4.1", "battle.4.2", "qa.8.a"], Step::Open(POOL)),

@@ -28,7 +28,9 @@ pub static MAIN_PHASE: Proc = procedure(
     &[
         row("begin", &["turn.1"], Step::Begin(moment::MAIN_PHASE)),
         row("check", &["qa.8.a"], Step::Open(POOL)),
-        row("act", &["turn.main.1", "turn.main.5"], ask(turn_player, actions, act)).or("over"),
+        row("act", &["turn.main.1", "turn.main.5"], ask(turn_player, actions, act))
+            .asks("行動の選択")
+            .or("over"),
         row("again", &["turn.main.1"], Step::Goto).or("check"),
         row("over", &["turn.1"], Step::Expire(moment::MAIN_PHASE)),
     ],
@@ -43,7 +45,8 @@ pub static SUMMON: Proc = procedure(
     &["turn.main.2"],
     2,
     &[
-        row("place", &["turn.main.2", "turn.main.3", "E5", "E6"], ask(acting, places, take_place)),
+        row("place", &["turn.main.2", "turn.main.3", "E5", "E6"], ask(acting, places, take_place))
+            .asks("召喚する場所の選択"),
         row("pay", &["turn.main.2", "E7"], Step::Do(pay_level)),
         row("put", &["turn.main.2", "turn.main.3"], Step::Do(put_unit)),
     ],

@@ -33,7 +33,8 @@ pub static OPENING: Proc = procedure(
     0,
     &[
         row("shuffle", &["setup.1"], Step::Do(shuffle_both)),
-        row("lots", &["setup.2.a", "setup.2.b"], ask(chance, two_seats, goes_first)),
+        row("lots", &["setup.2.a", "setup.2.b"], ask(chance, two_seats, goes_first))
+            .asks("先攻を決めるじゃんけん"),
         row("draw five", &["setup.3.a", "setup.3.b", "setup.3.c"], Step::Do(draw_five)),
         row("leaders", &["setup.4"], Step::Do(place_leaders)),
         row("turn up", &["setup.5.a", "E34"], Step::Do(turn_up_leaders)),
@@ -81,6 +82,7 @@ pub static END_PHASE: Proc = procedure(
             &["turn.end.4", "turn.end.5", "E25"],
             ask(turn_player, too_many, discard),
         )
+        .asks("墓地に置く手札の選択")
         .or("discarded"),
         row("discarded", &["qa.8.a"], Step::Open(POOL)),
         row("late heal", &["turn.end.3"], Step::Do(heal_all)),

@@ -29,7 +29,8 @@ pub static ATTACK: Proc = procedure(
     &["28-4", "35-1", "35-2"],
     2,
     &[
-        row("target", &["35-3.1", "35-4", "35-2b", "GB19"], ask(acting, offered, declare)),
+        row("target", &["35-3.1", "35-4", "35-2b", "GB19"], ask(acting, offered, declare))
+            .asks("ターゲットユニットの選択"),
         row("attacks", &["35-2", "37-2c"], Step::Open(CHAIN)),
         row("still there", &["35-7", "GB3"], Step::If(both_fight)).or("over").says(
             "both units are still open on the field",
@@ -61,7 +62,8 @@ pub static MASTER_BATTLE: Proc = procedure(
     &["39-9.3", "35-2"],
     3,
     &[
-        row("target", &["35-3.2", "35-4", "35-2b", "GB2"], ask(acting, offered, declare)),
+        row("target", &["35-3.2", "35-4", "35-2b", "GB2"], ask(acting, offered, declare))
+            .asks("ターゲットユニットの選択"),
         row("attacks", &["35-2", "37-2c", "GT2"], Step::Open(STRIKE)),
         row("still there", &["35-7", "GB3"], Step::If(both_fight)).or("over").says(
             "both units are still open on the field",

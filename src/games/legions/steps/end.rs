@@ -40,6 +40,7 @@ pub static PASSAGE: Proc = procedure(
     1,
     &[
         row("to standby", &["29-1.1", "29-1.2", "GZ3"], ask(turn_player, too_many, stand_by))
+            .asks("スタンバイゾーンへ移すカード")
             .or("others to standby"),
         row("others to standby", &["29-1.1", "29-1.2", "16-3h"], Step::Do(all_stand_by)),
         row("excluded", &["29-1.3", "GZ2", "GZ4"], Step::Do(exclude_rest)),

@@ -24,9 +24,11 @@ pub static LANE_MOVE: Proc = procedure(
     &["28-5.1", "34-2"],
     1,
     &[
-        row("lane", &["28-5.1", "GZ1", "19-5"], ask(acting, lanes, move_to)),
+        row("lane", &["28-5.1", "GZ1", "19-5"], ask(acting, lanes, move_to))
+            .asks("移動先のレーンの選択"),
         row("moved", &["37-2b", "38-2"], Step::Open(CHAIN)),
-        row("attack", &["41-8", "GB6"], ask(acting, attack, take_attack)),
+        row("attack", &["41-8", "GB6"], ask(acting, attack, take_attack))
+            .asks("移動攻撃でアタックするか"),
     ],
 );
 
@@ -37,7 +39,8 @@ pub static MOVED_BY_EFFECT: Proc = procedure(
     1,
     &[
         row("moved", &["37-2b", "GB7"], Step::Open(CHAIN)),
-        row("attack", &["41-8", "GB6", "GB7"], ask(acting, attack, take_attack)),
+        row("attack", &["41-8", "GB6", "GB7"], ask(acting, attack, take_attack))
+            .asks("移動攻撃でアタックするか"),
     ],
 );
 

@@ -26,6 +26,7 @@ pub static MAIN_PHASE: Proc = procedure(
         row("begin", &["27-6.1"], Step::Begin(moment::MAIN_PHASE)),
         row("check", &["38-2", "GT5"], Step::Open(CHAIN)),
         row("act", &["27-6.2", "28-1.2", "28-1.3", "27-1.4"], ask(turn_player, actions, act))
+            .asks("アクションの選択")
             .or("over"),
         row("again", &["28-1.3"], Step::Goto).or("check"),
         row("over", &["27-6.3"], Step::End(moment::MAIN_PHASE)),

@@ -31,12 +31,15 @@ pub static OPENING: Proc = procedure(
         row("masters", &["26-3", "26-2.2"], Step::Do(place_masters)),
         row("ready", &["26-6", "26-3", "30-1.2"], Step::Do(ready_masters)),
         row("shuffle", &["26-4.1", "26-4.3"], Step::Do(shuffle_both)),
-        row("lots", &["26-7.1"], ask(chance, two_seats, by_lot)).or("first player"),
+        row("lots", &["26-7.1"], ask(chance, two_seats, by_lot))
+            .asks("先攻後攻の決定権の抽選")
+            .or("first player"),
         row(
             "first player",
             &["26-7.1", "26-7.2", "26-7.3", "GM13"],
             ask(chooser, first_or_second, take_turns),
-        ),
+        )
+        .asks("先攻か後攻かの選択"),
         row("second player's core", &["26-8"], Step::Do(core_of_second)),
         row("draw five", &["26-9.1", "26-9.2"], Step::Do(draw_five)),
     ],

@@ -33,6 +33,7 @@ pub static PLAY_MINION: Proc = procedure(
     1,
     &[
         row("lane", &["33-3.1", "19-1.3", "41-22.1", "GC6"], ask(acting, ways, place))
+            .asks("置くレーンの選択")
             .or("excluded"),
         row("excluded", &["33-3.2"], Step::Do(exclude)),
     ],

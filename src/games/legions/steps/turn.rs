@@ -90,6 +90,7 @@ pub static DRAW_PHASE: Proc = procedure(
         row("draw", &["27-5.2", "25-3b"], Step::Do(draw)),
         row("drawn", &["38-2"], Step::Open(CHAIN)),
         row("change", &["27-5.3", "27-5a.1", "GM8"], ask_secretly(turn_player, hand, change_card))
+            .asks("カードチェンジを行うか")
             .or("over"),
         row("draw another", &["27-5a.2"], Step::Do(draw)),
         row("changed", &["38-2"], Step::Open(CHAIN)),

@@ -29,7 +29,8 @@ pub static UNLOCK: Proc = procedure(
         row("pay", &["32-5", "31-1", "37-2f.1", "33-2"], Step::Do(pay)),
         row("show", &["32-5", "18-19.1", "18-19.2", "37-2f.1"], Step::Do(show)),
         row("unlocked", &["37-2f.1", "GT14"], Step::Open(CHAIN)),
-        row("where", &["32-6.1", "32-6.2", "GT15"], ask(acting, ways, take_way)),
+        row("where", &["32-6.1", "32-6.2", "GT15"], ask(acting, ways, take_way))
+            .asks("すぐにプレイするか"),
         row("play", &["32-6.1", "33-1.2"], Step::Do(play_it)),
     ],
 );
@@ -52,7 +53,7 @@ pub static UNLOCK_BY_EFFECT: Proc = procedure(
         ),
         row("show", &["39-17.1", "18-19.1"], Step::Do(show)),
         row("unlocked", &["37-2f.1", "39-17.2", "GT13", "GT14"], Step::Open(UNLOCK_CHAIN)),
-        row("where", &["32-6.1", "32-6.2"], ask(acting, ways, take_way)),
+        row("where", &["32-6.1", "32-6.2"], ask(acting, ways, take_way)).asks("すぐにプレイするか"),
         row("play", &["32-6.1", "33-1.2"], Step::Do(play_it)),
     ],
 );

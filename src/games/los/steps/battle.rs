@@ -31,6 +31,7 @@ pub static ATTACK_PHASE: Proc = Proc {
             &["5.5.1.I.a", "5.5.1.a", "5.5.1.VI.g"],
             ask(turn_player, attackers, attack),
         )
+        .asks("アタックするキャラクターの選択")
         .or("announce end"),
         row("again", &["5.5.1.VI.g"], Step::Goto).or("declare"),
         row("announce end", &["5.5.3.b", "5.5.3.c", "7.1.c", "L40"], Step::Open(PRIORITY)),
@@ -57,6 +58,7 @@ pub static ATTACK_STEPS: Proc = Proc {
     slots: 3,
     rows: &[
         row("past them", &["8.13.1", "L33"], ask(turn_player, directly, take_directly))
+            .asks("相手に直接アタックするか")
             .or("declare"),
         row("declare", &["5.5.1.I.a", "5.5.1.I.b", "5.5.1.I.c", "L49"], Step::Do(declare)),
         row("exchange", &["5.5.1.II.a", "5.5.1.III.a", "5.5.1.III.d"], Step::Open(PRIORITY)),

@@ -23,6 +23,7 @@ pub static END: Proc = Proc {
         row("triggers", &["5.6.1", "5.6.b", "L64"], Step::Open(ALTERNATE)),
         row("effects end", &["5.6.2", "9.4.a"], Step::Do(|cx| effects_end(cx, moment::TURN))),
         row("hand limit", &["5.6.3", "3.6.d", "L63"], ask(turn_player, too_many, discard))
+            .asks("トラッシュに置く手札の選択")
             .or("after discard"),
         row("after discard", &["5.6.3", "L63"], Step::Open(ALTERNATE)),
         row("late effects end", &["9.4.c", "L64"], Step::Do(|cx| effects_end(cx, moment::TURN))),
@@ -43,7 +44,8 @@ pub static ENDING: Proc = Proc {
     name: "effects end",
     cites: &["9.4.a", "9.4.b"],
     slots: 2,
-    rows: &[row("pick", &["9.4.a", "9.4.b", "9.4.c"], ask(whose, ending, end_effect))],
+    rows: &[row("pick", &["9.4.a", "9.4.b", "9.4.c"], ask(whose, ending, end_effect))
+        .asks("先に終わらせる効果の選択")],
     ..Proc::PLAIN
 };
 

@@ -22,7 +22,9 @@ pub static LEAD: Proc = Proc {
     rows: &[
         row("begin", &["5.4.a"], Step::Begin(moment::LEAD_PHASE)),
         row("at start", &["9.3.a"], Step::Open(ALTERNATE)),
-        row("lead", &["5.4.a", "5.4.c"], ask(turn_player, leads, lead)).or("over"),
+        row("lead", &["5.4.a", "5.4.c"], ask(turn_player, leads, lead))
+            .asks("リードするキャラクターの選択")
+            .or("over"),
         row("triggers", &["9.3.a"], Step::Open(ALTERNATE)),
         row("again", &["5.4.c"], Step::Goto).or("lead"),
         row("over", &["9.3.a"], Step::End(moment::LEAD_PHASE)),
@@ -37,7 +39,8 @@ pub static LEAD_CHARACTER: Proc = Proc {
     name: "move by a Lead icon",
     cites: &["2.1.1.a", "5.4.a"],
     slots: 1,
-    rows: &[row("cell", &["5.4.a", "5.4.b", "5.4.d"], ask(acting, cells, move_to))],
+    rows: &[row("cell", &["5.4.a", "5.4.b", "5.4.d"], ask(acting, cells, move_to))
+        .asks("移動先のマスの選択")],
     ..Proc::PLAIN
 };
 

@@ -22,7 +22,7 @@ pub static MAIN: Proc = Proc {
     rows: &[
         row("begin", &["5.3.a"], Step::Begin(moment::MAIN_PHASE)),
         row("at start", &["9.3.a"], Step::Open(ALTERNATE)),
-        row("act", &["5.3.a", "L19"], ask(turn_player, actions, act)).or("over"),
+        row("act", &["5.3.a", "L19"], ask(turn_player, actions, act)).asks("行動の選択").or("over"),
         row("reveals", &["9.6.2.a", "L50"], Step::Open(REVEALED)),
         row("triggers", &["9.3.a", "L26"], Step::Open(ALTERNATE)),
         row("again", &["5.3.a"], Step::Goto).or("act"),
@@ -38,7 +38,8 @@ pub static TURN_CHARACTER: Proc = Proc {
     name: "change position",
     cites: &["5.3.e", "5.3.f", "6.b"],
     slots: 1,
-    rows: &[row("position", &["5.3.e", "5.3.g", "L20"], ask(acting, positions, turn))],
+    rows: &[row("position", &["5.3.e", "5.3.g", "L20"], ask(acting, positions, turn))
+        .asks("変更後の表示の選択")],
     ..Proc::PLAIN
 };
 
@@ -46,7 +47,8 @@ pub static REVEAL_CHARACTER: Proc = Proc {
     name: "turn face-up",
     cites: &["5.3.h", "6.4.c"],
     slots: 1,
-    rows: &[row("position", &["5.3.h", "6.4.c", "L20"], ask(acting, any_position, reveal))],
+    rows: &[row("position", &["5.3.h", "6.4.c", "L20"], ask(acting, any_position, reveal))
+        .asks("表側にした時の表示の選択")],
     ..Proc::PLAIN
 };
 

@@ -37,8 +37,10 @@ pub static CONTEST: Proc = Proc {
     rows: &[
         row("shuffle", &["5.1.a"], Step::Do(shuffle_both)),
         row("draw two", &["5.1.a"], Step::Do(draw_two)),
-        row("A picks", &["5.1.b"], ask_secretly(seat_a, hand_of_a, pick_a)),
-        row("B picks", &["5.1.b"], ask_secretly(seat_b, hand_of_b, pick_b)),
+        row("A picks", &["5.1.b"], ask_secretly(seat_a, hand_of_a, pick_a))
+            .asks("スピードを比べるカードの選択"),
+        row("B picks", &["5.1.b"], ask_secretly(seat_b, hand_of_b, pick_b))
+            .asks("スピードを比べるカードの選択"),
         row("show", &["5.1.b"], Step::Do(show)),
         row("compare", &["5.1.c", "L02"], Step::If(differ))
             .or("tie")
@@ -50,11 +52,14 @@ pub static CONTEST: Proc = Proc {
         row("compare it", &["5.1.e"], Step::Goto).or("compare").only(book::V1_0_01),
         row("deck top", &["5.1.f"], Step::Do(turn_up_top)).or("lots").only(book::V1_0_01),
         row("compare tops", &["5.1.f"], Step::Goto).or("compare").only(book::V1_0_01),
-        row("lots", &["5.1.f", "L01"], ask(chance, two_seats, by_lot)),
+        row("lots", &["5.1.f", "L01"], ask(chance, two_seats, by_lot))
+            .asks("先攻を決めるじゃんけん"),
         row("A orders", &["5.1.d", "L01"], ask_secretly(seat_a, contest_of_a, to_bottom))
+            .asks("デッキの下に置くカードの選択")
             .or("B orders")
             .only(book::V1_0_05),
         row("B orders", &["5.1.d", "L01"], ask_secretly(seat_b, contest_of_b, to_bottom))
+            .asks("デッキの下に置くカードの選択")
             .only(book::V1_0_05),
         row("at random", &["5.1.d", "V01"], Step::Do(all_to_bottom)).only(book::V1_0_01),
     ],
@@ -67,8 +72,10 @@ pub static OPENING: Proc = Proc {
     slots: 2,
     rows: &[
         row("draw seven", &["5.1.g"], Step::Do(draw_seven)),
-        row("first player", &["5.1.1.I", "5.1.i"], ask(first_player, yes_no, answer_first)),
-        row("second player", &["5.1.1.II", "L03"], ask(second_player, yes_no, answer_second)),
+        row("first player", &["5.1.1.I", "5.1.i"], ask(first_player, yes_no, answer_first))
+            .asks("マリガンを行うか"),
+        row("second player", &["5.1.1.II", "L03"], ask(second_player, yes_no, answer_second))
+            .asks("マリガンを行うか"),
         row("put back", &["5.1.1.III"], Step::Do(put_back)),
         row("shuffle", &["5.1.1.III"], Step::Do(shuffle_put_back)),
         row("draw again", &["5.1.1.III", "5.1.1.b"], Step::Do(draw_again)),
@@ -77,6 +84,7 @@ pub static OPENING: Proc = Proc {
             &["5.1.j", "5.1.k", "V02"],
             ask(first_player, first_bonus, first_bonus_drawn),
         )
+        .asks("追加の1枚を引くか")
         .or("second's bonus")
         .only(book::V1_0_01),
         row(
@@ -84,6 +92,7 @@ pub static OPENING: Proc = Proc {
             &["5.1.j", "5.1.k", "V02"],
             ask(second_player, second_bonus, second_bonus_drawn),
         )
+        .asks("追加の1枚を引くか")
         .only(book::V1_0_01),
     ],
     ..Proc::PLAIN

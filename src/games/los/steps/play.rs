@@ -29,9 +29,12 @@ pub static PLAY_CHARACTER: Proc = Proc {
     cites: &["2.1.d", "5.3.a"],
     slots: 4,
     rows: &[
-        row("cell", &["5.3.c", "3.3.3.b", "L15"], ask(acting, back_cells, take_cell)),
-        row("face", &["5.3.d", "3.3.d"], ask(acting, faces, take_face)),
-        row("position", &["5.3.d", "3.3.e"], ask(acting, positions, take_position)),
+        row("cell", &["5.3.c", "3.3.3.b", "L15"], ask(acting, back_cells, take_cell))
+            .asks("出すマスの選択"),
+        row("face", &["5.3.d", "3.3.d"], ask(acting, faces, take_face))
+            .asks("表側表示か裏側表示か"),
+        row("position", &["5.3.d", "3.3.e"], ask(acting, positions, take_position))
+            .asks("アタック表示かディフェンス表示か"),
         row("pay", &["2.5.1.b", "L18"], Step::Do(pay_for_character)),
         row("put", &["5.3.c", "2.1.a", "5.3.d"], Step::Do(put_character)),
     ],

@@ -39,6 +39,7 @@ pub static ATTACK_PHASE: Proc = procedure(
             &["7.2.1.3", "7.2.1.3.1", "7.2.1.3.1.3", "7.2.1.3.2a"],
             ask(turn_player, attackers, attack),
         )
+        .asks("アタックするキャラの選択")
         .or("encore step"),
         row("again", &["7.5.1.4b", "7.6.1.5b"], Step::Goto).or("declaration step"),
         row("encore step", &["7.2.1.3.2b"], Step::Call(id::ENCORE)),
@@ -65,7 +66,8 @@ pub static ATTACK_STEPS: Proc = procedure(
             .or("method")
             .says("no character faces the attacker", "正面に相手のキャラがいない"),
         row("no method", &["7.2.1.4.1a"], Step::Goto).or("settle"),
-        row("method", &["7.2.1.4", "7.2.1.4.2a"], ask(turn_player, methods, choose)),
+        row("method", &["7.2.1.4", "7.2.1.4.2a"], ask(turn_player, methods, choose))
+            .asks("アタックの方法の選択"),
         row("settle", &["7.2.1.4", "8.10.2.4", "WE1"], Step::Do(settle)),
         row("direct soul", &["7.2.1.4.1b", "WE1", "WE3"], Step::Do(raise_soul)),
         row("side soul", &["7.2.1.4.2b", "WE1", "WE3"], Step::Do(lower_soul)),
@@ -88,7 +90,8 @@ pub static ATTACK_STEPS: Proc = procedure(
             "counter",
             &["7.4.1.2", "7.4.1.2.1", "7.4.1.2.2", "10.5.2b", "WE7"],
             ask(other_player, counters, counter),
-        ),
+        )
+        .asks("カウンターを使用するか"),
         row("countered", &["7.4.1.3"], Step::Open(CHECK)),
         row("damage step", &["7.5.1.1"], Step::Begin(moment::DAMAGE_STEP)),
         row("at damage", &["7.5.1.1"], Step::Open(CHECK)),

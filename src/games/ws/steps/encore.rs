@@ -18,20 +18,26 @@ pub static ENCORE_STEP: Proc = procedure(
     &[
         row("begin", &["7.7.1.1"], Step::Begin(moment::ENCORE_STEP)),
         row("at start", &["7.7.1.1"], Step::Open(CHECK)),
-        row("turn player's", &["7.7.1.2a"], ask(turn_player, own, put_away)).or("other's"),
+        row("turn player's", &["7.7.1.2a"], ask(turn_player, own, put_away))
+            .asks("控え室に置くキャラの選択")
+            .or("other's"),
         row("did it go", &["7.7.1.2b"], Step::If(went))
             .or("other's")
             .says("the character went", "控え室に置かれた"),
         row("after turn player's", &["7.7.1.2b"], Step::Open(CHECK)),
         row("turn player again", &["7.7.1.2b"], Step::Goto).or("turn player's"),
-        row("other's", &["7.7.1.3a"], ask(other_player, others, put_away)).or("last check"),
+        row("other's", &["7.7.1.3a"], ask(other_player, others, put_away))
+            .asks("控え室に置くキャラの選択")
+            .or("last check"),
         row("did the other go", &["7.7.1.3b"], Step::If(went))
             .or("last check")
             .says("the character went", "控え室に置かれた"),
         row("after other's", &["7.7.1.3b"], Step::Open(CHECK)),
         row("back to turn player", &["7.7.1.3b"], Step::Goto).or("turn player's"),
         row("last check", &["7.7.1.4a"], Step::Open(CHECK)),
-        row("any left", &["7.7.1.4a", "7.7.1.4b"], Step::If(none_left)).or("turn player's"),
+        row("any left", &["7.7.1.4a", "7.7.1.4b"], Step::If(none_left))
+            .or("turn player's")
+            .says("no character is left to put away", "控え室に置くキャラが残っていない"),
     ],
 );
 

@@ -20,7 +20,9 @@ pub static END_PHASE: Proc = procedure(
         row("begin", &["6.8.1"], Step::Begin(moment::END_PHASE)),
         row("end of turn", &["6.8.1.1a", "6.8.1.1b"], Step::End(moment::TURN)),
         row("check", &["6.8.1.1a"], Step::Open(CHECK)),
-        row("hand limit", &["6.8.1.2", "3.3.3"], ask(turn_player, too_many, discard)).or("climax"),
+        row("hand limit", &["6.8.1.2", "3.3.3"], ask(turn_player, too_many, discard))
+            .asks("控え室に置く手札の選択")
+            .or("climax"),
         row("climax", &["6.8.1.3"], Step::Do(put_climax_away)),
         row("last check", &["6.8.1.4a"], Step::Open(CHECK)),
         row("acted", &["6.8.1.5c", "WD9"], Step::Do(remember)),

@@ -45,7 +45,8 @@ pub static LEVEL_UP: Proc = Proc {
         &["9.3.1"],
         1,
         &[
-            row("choose", &["9.3.2a", "3.8.3a"], ask(acting, bottom_cards, choose)),
+            row("choose", &["9.3.2a", "3.8.3a"], ask(acting, bottom_cards, choose))
+                .asks("レベル置場に置くカードの選択"),
             row("level", &["9.3.2a", "3.9.3a"], Step::Do(level)),
             row("rest", &["9.3.2b", "3.8.3b", "WB11"], Step::Do(put_rest_away)),
         ],

@@ -22,7 +22,9 @@ pub static MAIN_PHASE: Proc = procedure(
     &[
         row("begin", &["6.5.1.1"], Step::Begin(moment::MAIN_PHASE)),
         row("check", &["6.5.1.2", "4.5.2", "8.5.2.1"], Step::Open(CHECK)),
-        row("act", &["6.5.1.2", "4.5.3", "8.5.2.2"], ask(turn_player, actions, act)).or("over"),
+        row("act", &["6.5.1.2", "4.5.3", "8.5.2.2"], ask(turn_player, actions, act))
+            .asks("行動の選択")
+            .or("over"),
         row("again", &["4.5.3.1", "8.5.2.2"], Step::Goto).or("check"),
         row("over", &["6.5.1.3", "8.5.2.3"], Step::Expire(moment::MAIN_PHASE)),
     ],
@@ -35,7 +37,8 @@ pub static CLIMAX_PHASE: Proc = procedure(
     &[
         row("begin", &["6.6.1.1"], Step::Begin(moment::CLIMAX_PHASE)),
         row("check", &["6.6.1.2", "4.5.2"], Step::Open(CHECK)),
-        row("play", &["6.6.1.2.1", "6.6.1.2.2"], ask(turn_player, climaxes, play_climax)),
+        row("play", &["6.6.1.2.1", "6.6.1.2.2"], ask(turn_player, climaxes, play_climax))
+            .asks("クライマックスをプレイするか"),
         row("after", &["6.6.1.3"], Step::Open(CHECK)),
     ],
 );
@@ -44,7 +47,8 @@ pub static MOVE_CHARACTER: Proc = procedure(
     "move a character",
     &["6.5.1.2.4a"],
     1,
-    &[row("slot", &["6.5.1.2.4a", "6.5.1.2.4b", "WF15"], ask(acting, slots, move_to))],
+    &[row("slot", &["6.5.1.2.4a", "6.5.1.2.4b", "WF15"], ask(acting, slots, move_to))
+        .asks("動かす先の枠の選択")],
 );
 
 /// The condition for moving a character.

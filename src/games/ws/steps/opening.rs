@@ -26,9 +26,11 @@ pub static OPENING: Proc = procedure(
     1,
     &[
         row("shuffle", &["5.2.1.2a", "5.2.1.2c"], Step::Do(shuffle_both)),
-        row("first player", &["5.2.1.3", "5.2.1.3.1", "WJ13"], ask(chance, two_seats, goes_first)),
+        row("first player", &["5.2.1.3", "5.2.1.3.1", "WJ13"], ask(chance, two_seats, goes_first))
+            .asks("先攻プレイヤーの抽選"),
         row("draw five", &["5.2.1.4a"], Step::Do(draw_five)),
         row("first exchanges", &["5.2.1.4b", "WJ12"], ask(first_player, hand_of_first, exchange))
+            .asks("手札の引き直し")
             .or("first draws"),
         row("first draws", &["5.2.1.4b", "WJ12"], Step::Do(draw_for_first)),
         row(
@@ -36,6 +38,7 @@ pub static OPENING: Proc = procedure(
             &["5.2.1.4b", "1.3.4"],
             ask(second_player, hand_of_second, exchange),
         )
+        .asks("手札の引き直し")
         .or("second draws"),
         row("second draws", &["5.2.1.4b", "WJ12"], Step::Do(draw_for_second)),
     ],

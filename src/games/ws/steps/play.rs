@@ -50,8 +50,9 @@ pub static PLAY_CHARACTER: Proc = procedure(
     3,
     &[
         row("name", &["8.6.2.1c"], Step::Do(show_played)),
-        row("slot", &["8.6.2.2", "8.6.2.2.1"], ask(acting, slots, take_slot)),
+        row("slot", &["8.6.2.2", "8.6.2.2.1"], ask(acting, slots, take_slot)).asks("置く枠の選択"),
         row("pay otherwise", &["8.6.2.3", "8.4.2.2.2", "1.3.1"], ask(acting, others, take_other))
+            .asks("コストの支払い方の選択")
             .or("pay"),
         row("pay", &["8.6.2.3", "8.6.2.3.1", "2.7.2"], Step::Do(pay)),
         row("put", &["8.6.2.4", "8.6.2.5.1"], Step::Do(put_character)),
@@ -72,6 +73,7 @@ pub static PLAY_EVENT: Proc = Proc {
                 &["8.6.2.3", "8.4.2.2.2", "1.3.1"],
                 ask(acting, others, take_other),
             )
+            .asks("コストの支払い方の選択")
             .or("pay"),
             row("pay", &["8.6.2.3", "8.6.2.3.1", "2.7.2"], Step::Do(pay)),
             row("show", &["8.6.2.4", "8.6.2.5.2", "3.13.1.1"], Step::Do(show_event)),

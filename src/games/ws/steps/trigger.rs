@@ -77,6 +77,7 @@ pub static TRIGGER_CHECK: Proc = procedure(
             &["7.3.1.2b", "7.3.1.2.1", "7.3.1.2.2a", "7.3.1.2.2b", "4.12.1a", "WE11"],
             ask(turn_player, icons, execute),
         )
+        .asks("次に行うアイコンの選択")
         .or("to stock"),
         row("to stock", &["7.3.1.2.3", "3.13.1.2", "4.12.2.8.1b", "4.12.2.12.1b"], Step::Do(stock)),
     ],

@@ -72,7 +72,9 @@ pub static CLOCK_PHASE: Proc = procedure(
     &[
         row("begin", &["6.4.1.1"], Step::Begin(moment::CLOCK_PHASE)),
         row("at start", &["6.4.1.1"], Step::Open(CHECK)),
-        row("clock", &["6.4.1.2a"], ask(turn_player, hand, put_into_clock)).or("check"),
+        row("clock", &["6.4.1.2a"], ask(turn_player, hand, put_into_clock))
+            .asks("クロックに置くカードの選択")
+            .or("check"),
         row("draw", &["6.4.1.2b", "3.2.3"], Step::Do(draw)),
         row("draw another", &["6.4.1.2b", "3.2.3"], Step::Do(draw)),
         row("check", &["6.4.1.3"], Step::Open(CHECK)),
