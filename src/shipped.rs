@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::diagnostics::Sources;
-use crate::syntax::ast::{DeckLine, Item};
+use crate::syntax::ast::{DeckLine, Item, Scenario};
 
 macro_rules! scripts {
     ($($path:literal),+ $(,)?) => {
@@ -54,8 +54,8 @@ pub fn sources() -> Sources {
 }
 
 /// Shipped scripts to read together with others, as path and text: keywords and templates, since a card is written with
-/// those of its game in mind, unless the others define one of that script themselves; all scripts of a game if a deck has
-/// shipped cards of it. Scripts for which `there` holds are left out.
+/// those of its game in mind, unless the others define one of that script themselves; all scripts of a game if a deck
+/// or a scenario has shipped cards of it. Scripts for which `there` holds are left out.
 pub fn beside<'a>(
     items: impl Iterator<Item = &'a Item> + Clone,
     there: impl Fn(&str) -> bool,
@@ -66,7 +66,7 @@ pub fn beside<'a>(
         _ => None,
     });
     let defined: HashSet<&str> = defined.collect();
-    let folders = folders_of_decks(items);
+    let folders = folders_of_cards(items);
     let wanted = move |path: &str, text: &str| {
         let words = path.ends_with("/keywords.fuda") || path.ends_with("/templates.fuda");
         let own = || gives_to_all || keywords(text).any(|name| defined.contains(name));
@@ -83,8 +83,8 @@ fn keywords(text: &str) -> impl Iterator<Item = &str> {
     heads.filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next())
 }
 
-/// The folders with shipped cards that decks contain but no item defines.
-fn folders_of_decks<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> Vec<&'static str> {
+/// The folders with shipped cards that decks or scenarios contain but no item defines.
+fn folders_of_cards<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> Vec<&'static str> {
     let defined: HashSet<&str> = items
         .clone()
         .filter_map(|item| match item {
@@ -92,7 +92,7 @@ fn folders_of_decks<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> Vec<&'
             _ => None,
         })
         .collect();
-    let decks = items.filter_map(|item| match item {
+    let decks = items.clone().filter_map(|item| match item {
         Item::Deck(deck) => Some(&deck.lines.lines),
         _ => None,
     });
@@ -100,9 +100,13 @@ fn folders_of_decks<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> Vec<&'
         DeckLine::Cards(cards) => Some(cards),
         _ => None,
     });
-    let missing: HashSet<String> = entries
-        .flatten()
-        .map(|(_, name)| name.text.as_str())
+    let scenarios = items.filter_map(|item| match item {
+        Item::Scenario(scenario) => Some(scenario),
+        _ => None,
+    });
+    let of_decks = entries.flatten().map(|(_, name)| name.text.as_str());
+    let missing: HashSet<String> = of_decks
+        .chain(scenarios.flat_map(Scenario::laid_out))
         .filter(|name| !defined.contains(name))
         .flat_map(|name| [format!("card \"{name}\""), format!("ja \"{name}\"")])
         .collect();

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::refusal::japanese;
 use super::{Refusal, scripts};
 use crate::check::ir::{CardDef, Program};
 use crate::diagnostics::{Code, Message, Sources, catalogue, say};
@@ -13,7 +14,7 @@ use crate::reading::{self, Lang, Page};
 const NAMES_SHOWN: usize = 12;
 
 /// Asks for a card as readable text, or for the meaning of a diagnostic.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Explain {
     /// The card's name in either language, a part of it that no other card's name has, or its card number; or the code
@@ -47,6 +48,14 @@ impl Explain {
         if let Some(code) = catalogue::find(&self.card.to_uppercase()) {
             return Ok(Explained::Code(code, self.lang));
         }
+        let is_a_code = |typed: &str| {
+            let number = typed.strip_prefix(['S', 'C', 'L', 'D', 'R']);
+            number.is_some_and(|n| n.len() == 3 && n.chars().all(|c| c.is_ascii_digit()))
+        };
+        if is_a_code(&self.card.to_uppercase()) {
+            let message = say!("no diagnostic has the code `{code}`", code = self.card);
+            return Err(Refusal::usage(message));
+        }
         let game = self.game.as_deref().map(scripts::rulebook).transpose()?;
         let loaded = scripts::library_scripts(&self.cards);
         let programs: Vec<&Program> = match game {
@@ -62,21 +71,24 @@ impl Explain {
         };
         if !found.iter().all(same_name) {
             let shown = found.iter().take(NAMES_SHOWN);
-            let names: Vec<String> =
-                shown.map(|(program, card)| format!("`{}`", name(program, card))).collect();
+            let names = Message::list(shown.map(|(program, card)| {
+                let name = name(program, card);
+                Message::in_both(format!("`{name}`"), japanese(name, card.name_ja.as_deref()))
+            }));
             let more = if found.len() > NAMES_SHOWN { say!(", ..") } else { Message::default() };
             let message = say!(
                 "{count} cards have `{card}` in their names",
                 count = found.len(),
                 card = self.card
             );
-            return Err(Refusal::usage(message).help(say!(
-                "one of: {names}{more}",
-                names = names.join(", "),
-                more
-            )));
+            return Err(Refusal::usage(message).help(say!("one of: {names}{more}", names, more)));
         }
         if found.is_empty() {
+            // A card that comes with the program is told beside one's own.
+            let shipped = self.cards.is_some().then(|| Explain { cards: None, ..self.clone() });
+            if let Some(Ok(explained)) = shipped.map(Explain::answer) {
+                return Ok(explained);
+            }
             let refusal = unknown(&self.card, &cards);
             return Err(match loaded.has_errors() {
                 true => refusal.help(say!("some cards have mistakes; `fuda check` shows them")),

@@ -79,7 +79,9 @@ impl Refusal {
     ) -> Refusal {
         let names: Vec<(&str, Option<&str>)> = names.into_iter().collect();
         let shown = |(name, ja): &(&str, Option<&str>)| match ja {
-            Some(ja) => Message::in_both(format!("`{name}` ({ja})"), format!("「{ja}」（{name}）")),
+            Some(_) => {
+                Message::in_both(format!("`{name}` ({})", ja.unwrap_or(name)), japanese(name, *ja))
+            }
             None => Message::verbatim(format!("`{name}`")),
         };
         let refusal = Refusal::usage(say!("there is no {what} `{typed}`", what, typed));
@@ -110,6 +112,11 @@ impl Refusal {
             "help": self.help,
         })
     }
+}
+
+/// A name with its Japanese name, as Japanese messages show it.
+pub fn japanese(name: &str, ja: Option<&str>) -> String {
+    ja.map_or_else(|| format!("「{name}」"), |ja| format!("「{ja}」（{name}）"))
 }
 
 /// The names that were probably meant: those that contain what was typed, else the nearest one.

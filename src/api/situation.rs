@@ -7,7 +7,7 @@ use crate::code::AbilityId;
 use crate::diagnostics::{Diagnostic, FileId, Source, Sources, say};
 use crate::engine::rulebook::rules::Rules;
 use crate::ledger::Ledger;
-use crate::load::{self, Loaded};
+use crate::load::Loaded;
 use crate::reading::Lang;
 use crate::reading::play::{Now, Tale};
 use crate::scenario::{self, Case, Stage};
@@ -86,7 +86,7 @@ impl Opened {
             sources.add(source.path.clone(), source.text.clone());
         }
         let own = sources.add(file.path.clone(), file.text.clone());
-        Opened { loaded: load::load_sources(sources), own }
+        Opened { loaded: scripts::check(sources), own }
     }
 
     /// The path of the file.

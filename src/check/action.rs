@@ -339,7 +339,7 @@ impl Checker<'_> {
         let message = say!("`{verb}` takes no `{prep}`", verb, prep = arg.prep.word());
         let help = match takes.is_empty() {
             true => say!("`{verb}` takes nothing of the kind", verb),
-            false => say!("it takes {takes}", takes = takes.join(", ")),
+            false => say!("it takes {takes}", takes = Message::words(&takes)),
         };
         self.error_with_help(&codes::ACTION_PART, arg.span, message, help);
     }
@@ -380,7 +380,7 @@ impl Checker<'_> {
         let naming: Vec<String> = naming.collect();
         match naming.is_empty() {
             true => Message::default(),
-            false => say!("; a second card is named by {naming}", naming = naming.join(", ")),
+            false => say!("; a second card is named by {naming}", naming = Message::words(&naming)),
         }
     }
 

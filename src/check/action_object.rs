@@ -265,7 +265,7 @@ impl Checker<'_> {
         let running = self.vocab.moments.iter().filter(|m| m.kind == MomentKind::Process);
         let running: Vec<String> = running.map(|m| format!("`{verb} {}`", m.word.name)).collect();
         let message = say!("no text can {verb} the `{name}`", verb, name);
-        let help = say!("there is {running}", running = running.join(", "));
+        let help = say!("there is {running}", running = Message::words(&running));
         self.error_with_help(&codes::ACTION_OBJECT, span, message, help);
     }
 

@@ -6,7 +6,7 @@ use super::items::Under;
 use super::suggest::Group;
 use super::walk::{Visit, walk_ability, walk_keyword_use};
 use crate::code::NameId;
-use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
+use crate::diagnostics::{Diagnostic, Message, catalogue::check as codes, say};
 use crate::syntax::ast::{
     Card, Comments, Every, Field, File, Item, KeywordDef, KeywordUse, Line, Lines, Member, Name,
     Span, Value,
@@ -276,7 +276,7 @@ impl<'a> Checker<'a> {
         let word = self.vocab.fields.iter().find(is_kind_field)?;
         let Some(field) = fields.iter().find(|f| f.name.text == word.word.name) else {
             let message = say!("the card has no `{name}`", name = word.word.name);
-            let help = say!("it is one of: {kinds}", kinds = word.kinds.join(", "));
+            let help = say!("it is one of: {kinds}", kinds = Message::words(word.kinds));
             self.error_with_help(&codes::MISSING_FIELD, card.name.span, message, help);
             return None;
         };
@@ -299,7 +299,7 @@ impl<'a> Checker<'a> {
                 0 => say!("this is a subkind alone"),
                 _ => say!("a card is of one kind"),
             };
-            let help = say!("write one of: {kinds}", kinds = word.kinds.join(", "));
+            let help = say!("write one of: {kinds}", kinds = Message::words(word.kinds));
             self.error_with_help(&codes::WRONG_VALUE, field.name.span, message, help);
             return None;
         }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::Checker;
 use super::ir::{self, ValueId, ValueSet};
 use crate::code::NameId;
-use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes, say};
+use crate::diagnostics::{Diagnostic, Message, Place, catalogue::deck as codes, say};
 use crate::syntax::ast::{Deck, DeckLine, Name, Span};
 use crate::vocab::TypeId;
 
@@ -124,13 +124,20 @@ impl Checker<'_> {
             }
             _ => {
                 let count = count.saturating_add(i64::from(before));
-                let printed = &self.program.names[shown.index()];
+                let printed = self.in_both(shown);
                 let message = say!("{count} copies of \"{printed}\"", count, printed);
                 let help = say!("a deck has 1 to {copies} cards of one name", copies);
                 self.error_with_help(&codes::COPIES, name.span, message, help);
                 None
             }
         }
+    }
+
+    /// The name of a card in both languages.
+    fn in_both(&self, card: NameId) -> Message {
+        let name = &self.program.names[card.index()];
+        let ja = self.in_japanese.iter().find(|(_, of)| **of == Some(card)).map(|(ja, _)| *ja);
+        Message::in_both(name.clone(), ja.unwrap_or(name).to_owned())
     }
 
     /// The card that a deck or a list names.

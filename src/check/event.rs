@@ -118,7 +118,7 @@ impl Checker<'_> {
             let timed: Vec<String> = timed.map(|name| format!("`{which} of {name}`")).collect();
             let help = match timed.is_empty() {
                 true => say!("no ability of this game waits for the {which} of anything", which),
-                false => say!("there is {timed}", timed = timed.join(", ")),
+                false => say!("there is {timed}", timed = Message::words(&timed)),
             };
             self.error_with_help(&codes::NO_TIMING, boundary.name.span, message, help);
         }

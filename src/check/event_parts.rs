@@ -23,7 +23,7 @@ impl Checker<'_> {
             if word.object == EventRole::Use {
                 let message = say!("`{name}` does not say what is used", name);
                 let words: Vec<&str> = self.vocab.uses.iter().map(|w| w.word.name).collect();
-                let help = say!("one of: {words}", words = words.join(", "));
+                let help = say!("one of: {words}", words = Message::words(&words));
                 self.error_with_help(&codes::EVENT_PART, phrase.verb.span, message, help);
                 return None;
             }
@@ -90,7 +90,7 @@ impl Checker<'_> {
                 let takes: Vec<&str> = word.args.iter().map(|a| a.prep.word()).collect();
                 let help = match takes.is_empty() {
                     true => say!("say only what it happens to"),
-                    false => say!("it takes {takes}", takes = takes.join(", ")),
+                    false => say!("it takes {takes}", takes = Message::words(&takes)),
                 };
                 self.error_with_help(&codes::EVENT_PART, operand.span, message, help);
                 return None;
@@ -142,7 +142,7 @@ impl Checker<'_> {
                 let message = say!("`{name}` takes no `{prep}`", name, prep = arg.prep.word());
                 let help = match takes.is_empty() {
                     true => say!("`{name}` takes nothing of the kind", name),
-                    false => say!("it takes {takes}", takes = takes.join(", ")),
+                    false => say!("it takes {takes}", takes = Message::words(&takes)),
                 };
                 self.error_with_help(&codes::EVENT_PART, arg.span, message, help);
                 sound = false;

@@ -4,7 +4,7 @@ use super::Checker;
 use super::card::applies;
 use super::ir::CardDef;
 use super::suggest::spellings;
-use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes, say};
+use crate::diagnostics::{Diagnostic, Edit, Fix, Message, catalogue::check as codes, say};
 use crate::syntax::ast::{Field, Name, Span, Value};
 use crate::vocab::{FieldHolds, FieldWord, StatId, TypeId, TypeWord, Values};
 
@@ -146,7 +146,7 @@ impl Checker<'_> {
             return;
         };
         let values: Vec<&str> = values.iter().map(|value| value.name).collect();
-        told.help = Some(say!("one of: {values}", values = values.join(", ")));
+        told.help = Some(say!("one of: {values}", values = Message::words(&values)));
     }
 
     /// Reports `element 1   cost water`, two fields with each other's value, and returns the spans of their names.

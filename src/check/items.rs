@@ -196,7 +196,7 @@ impl<'a> Sorter<'_, 'a> {
             let diagnostic = Diagnostic::new(&codes::UNKNOWN_GAME, place, message);
             let help = match nearest(&reference.game, games.clone()) {
                 Some(near) => say!("did you mean `{near}`?", near),
-                None => say!("one of: {what}", what = games.collect::<Vec<_>>().join(", ")),
+                None => say!("one of: {what}", what = Message::words(games)),
             };
             self.diagnostics.push(diagnostic.help(help));
             return Stands::Unknown;
@@ -237,7 +237,7 @@ impl<'a> Sorter<'_, 'a> {
                 say!("did you mean `{game}@{near}`?", game = vocab.game, near)
             }
             Some(near) => say!("did you mean `{near}`?", near),
-            None => say!("there are {known}", known = known.join(", ")),
+            None => say!("there are {known}", known = Message::words(&known)),
         };
         self.diagnostics.push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
     }

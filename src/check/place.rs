@@ -4,7 +4,7 @@ use super::Checker;
 use super::ir::SlotKind;
 use super::suggest::Group;
 use crate::code::{Owner, Set, SetId, Slot, Spot, Test, TestId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes, say};
+use crate::diagnostics::{Diagnostic, Message, catalogue::check as codes, say};
 use crate::syntax::ast::{self, Expr, ExprKind, Index, Name, Span};
 use crate::vocab::{PlaceCells, PlaceId, ZoneId, ZoneSet, ZoneWord};
 
@@ -237,7 +237,7 @@ impl Checker<'_> {
                 return Some((zone, owner.map(side)));
             }
             let piles = self.vocab.zones.iter().filter(|z| is_pile(z)).map(|z| z.word.name);
-            let help = say!("piles are {what}", what = piles.collect::<Vec<_>>().join(", "));
+            let help = say!("piles are {what}", what = Message::words(piles));
             let message = say!("`{name}` has no top and no bottom", name = name.text);
             self.error_with_help(&codes::NOT_A_PILE, of.span, message, help);
             return None;

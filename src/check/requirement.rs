@@ -2,7 +2,7 @@
 
 use super::Checker;
 use crate::diagnostics::catalogue::check as codes;
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::syntax::ast::{Arg, Name, Operand, OperandWhat};
 use crate::vocab::{Requirements, RestrictionId, RestrictionWord};
 
@@ -18,7 +18,7 @@ impl Checker<'_> {
         let words = self.vocab.requirements.iter().map(|word| word.name);
         if names.is_empty() {
             let message = say!("without what of what the rules ask?");
-            let help = say!("one of: {what}", what = words.collect::<Vec<_>>().join(", "));
+            let help = say!("one of: {what}", what = Message::words(words));
             self.error_with_help(&codes::ACTION_PART, operand.span, message, help);
             return None;
         }
@@ -50,7 +50,7 @@ impl Checker<'_> {
             let words = lifting.flat_map(|word| self.vocab.lifted(word.lifts));
             let words: Vec<String> = words.map(|word| format!("`without {}`", word.name)).collect();
             let message = say!("`may be {verb}` does not go with this", verb = verb.text);
-            let help = say!("there is {words}", words = words.join(", "));
+            let help = say!("there is {words}", words = Message::words(&words));
             self.error_with_help(&codes::RESTRICTION_PART, arg.span, message, help);
             return None;
         };

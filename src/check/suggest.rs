@@ -133,7 +133,7 @@ impl Checker<'_> {
                     )),
                 },
             },
-            None => diagnostic.help(say!("one of: {listed}", listed = listed.join(", "))),
+            None => diagnostic.help(say!("one of: {listed}", listed = Message::words(listed))),
         };
         self.report(diagnostic);
     }

@@ -81,10 +81,11 @@ fn told(text: &Text, sources: &Sources) -> Untried {
         Holder::Card(name) => Some(name.clone()),
         Holder::Keyword(_) => None,
     };
+    let title = Message::in_both(text.title.en.clone(), text.title.ja.clone());
     let ability = match &text.key.of {
         Holder::Keyword(name) => say!("keyword {name}", name),
-        Holder::Card(_) if text.inside => say!("inside {ability}", ability = text.title),
-        Holder::Card(_) => Message::verbatim(&text.title),
+        Holder::Card(_) if text.inside => say!("inside {ability}", ability = title),
+        Holder::Card(_) => title,
     };
     Untried {
         file: source.path.clone(),

@@ -65,11 +65,12 @@ pub struct Texts {
     pub names_ja: Vec<Option<String>>,
     /// By [`AbilityId`]: the ability's own name, else its kind and its place on the card.
     pub abilities: Vec<String>,
+    /// The same in Japanese where there is any, else as above.
+    pub abilities_ja: Vec<String>,
     /// By [`AbilityId`]: rules that the script cites.
     pub cites: Vec<Vec<String>>,
     /// By keyword.
     pub keywords: Vec<String>,
-    pub keywords_ja: Vec<Option<String>>,
     /// By keyword: where its definition stands, as in [`Code::places`], and the rules that it cites.
     pub keyword_rules: Vec<((u32, u32, u32), Vec<String>)>,
     /// Texts of modes and declared words, by their label number.
@@ -80,18 +81,27 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The name by which texts call the card that is called so, in either language. A Japanese name that several cards
-    /// have, and what no card is called, stay as they are.
+    /// The name by which texts call the card or the ability that is called so, in either language. A Japanese name that
+    /// several have, and what nothing is called, stay as they are.
     pub fn called<'a>(&'a self, typed: &'a str) -> &'a str {
         if self.names.iter().any(|name| name == typed) {
             return typed;
         }
-        let mut same =
-            (0..self.names_ja.len()).filter(|at| self.names_ja[*at].as_deref() == Some(typed));
-        match (same.next(), same.next()) {
-            (Some(at), None) => &self.names[at],
+        let cards = self.names_ja.iter().zip(&self.names);
+        let cards = cards.filter(|(ja, _)| ja.as_deref() == Some(typed)).map(|(_, name)| name);
+        let abilities = self.abilities_ja.iter().zip(&self.abilities);
+        let abilities = abilities.filter(|(ja, _)| *ja == typed).map(|(_, name)| name);
+        let mut same = cards.chain(abilities);
+        match same.next() {
+            Some(name) if same.all(|other| other == name) => name,
             _ => typed,
         }
+    }
+
+    /// The Japanese name of the card of this name, else the name itself.
+    pub fn in_japanese<'a>(&'a self, name: &'a str) -> &'a str {
+        let at = self.names.iter().position(|known| known == name);
+        at.and_then(|at| self.names_ja[at].as_deref()).unwrap_or(name)
     }
 }
 

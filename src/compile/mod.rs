@@ -34,7 +34,7 @@ use crate::vocab::{EventSet, Form, StatValue, Vocab};
 
 use bits::Bits;
 use out::Out;
-pub use owners::{Owner, owners};
+pub use owners::{Owner, Title, owners};
 
 /// The code of a checked program with its texts, or the limits that it exceeds. All of its cards can play in one game.
 pub fn compile(program: &Program) -> Result<(Code, Texts), Vec<Diagnostic>> {
@@ -290,10 +290,10 @@ fn texts(
     let mut texts = Texts {
         names: program.names.clone(),
         names_ja,
-        abilities: owners.iter().map(|o| o.title.clone()).collect(),
+        abilities: owners.iter().map(|o| o.title.en.clone()).collect(),
+        abilities_ja: owners.iter().map(|o| o.title.ja.clone()).collect(),
         cites: program.abilities.iter().zip(owners).map(|(a, o)| cites(program, a, o)).collect(),
         keywords: program.keywords.iter().map(|k| k.name.clone()).collect(),
-        keywords_ja: program.keywords.iter().map(|k| k.name_ja.clone()).collect(),
         keyword_rules: program.keywords.iter().map(keyword_rules).collect(),
         labels,
         values: values.iter().map(|value| value.name.clone()).collect(),
@@ -301,6 +301,7 @@ fn texts(
     };
     // The compiler's own abilities only end effects.
     texts.abilities.resize(abilities, String::new());
+    texts.abilities_ja.resize(abilities, String::new());
     texts.cites.resize(abilities, Vec::new());
     texts
 }

@@ -1,7 +1,7 @@
 //! The card and keyword that an ability belongs to, and what people call it.
 
 use crate::check::ir::{
-    Ability, AbilityIx, Act, Calls, Effect, GivenBy, Grant, Instr, InstrKind, KeywordArg,
+    Ability, AbilityIx, Act, Calls, CardDef, Effect, GivenBy, Grant, Instr, InstrKind, KeywordArg,
     KeywordUse, Program,
 };
 use crate::code::{DefId, Family, KeywordId};
@@ -24,7 +24,26 @@ pub struct Owner {
     /// position of the ability among those of the keyword.
     pub by_rules: Option<(KeywordId, u32)>,
     /// Its own name, else its keyword, else its kind, counted where the card has several to begin with.
-    pub title: String,
+    pub title: Title,
+}
+
+/// What people call an ability, in both languages; scripts and traces write the English.
+#[derive(Clone, Debug, Default)]
+pub struct Title {
+    pub en: String,
+    pub ja: String,
+}
+
+impl Title {
+    fn of_kind(program: &Program, ix: AbilityIx) -> Title {
+        let kind = program.abilities[ix.0 as usize].kind;
+        let kind = program.vocab.ability_kind(kind).word.text;
+        Title { en: kind.en.to_owned(), ja: kind.ja.to_owned() }
+    }
+
+    fn counted(&self, number: usize) -> Title {
+        Title { en: format!("{} {number}", self.en), ja: format!("{} {number}", self.ja) }
+    }
 }
 
 /// By [`AbilityIx`]. Abilities that no card has keep an empty entry.
@@ -41,33 +60,55 @@ pub fn owners(program: &Program) -> Vec<Owner> {
         }
         for (place, used) in card.keywords.iter().enumerate() {
             walk.by_rules = (used.given != GivenBy::Text).then_some((used.keyword, walk.position));
-            walk.keyword(used, &shown(&card.keywords, place));
+            walk.keyword(used, &shown(program, &card.keywords, place));
         }
     }
     owners
 }
 
 /// A keyword as the card writes it, counted where it has several like it.
-fn shown(all: &[KeywordUse], place: usize) -> String {
+fn shown(program: &Program, all: &[KeywordUse], place: usize) -> Title {
     let own = &all[place].shown;
+    let title = called(program, &all[place]);
     if all.iter().filter(|used| used.shown == *own).count() < 2 {
-        return own.clone();
+        return title;
     }
-    format!("{own} {}", all[..=place].iter().filter(|used| used.shown == *own).count())
+    title.counted(all[..=place].iter().filter(|used| used.shown == *own).count())
 }
 
-fn title(program: &Program, all: &[AbilityIx], place: usize) -> String {
+/// A keyword as the card writes it.
+fn called(program: &Program, used: &KeywordUse) -> Title {
+    let (own, keyword) = (&used.shown, &program.keywords[used.keyword.index()]);
+    let arguments = own.strip_prefix(keyword.name.as_str()).filter(|rest| rest.starts_with(' '));
+    let ja = keyword
+        .name_ja
+        .as_ref()
+        .map(|name| format!("{name}{}", in_japanese(program, arguments.unwrap_or_default())));
+    Title { en: own.clone(), ja: ja.unwrap_or_else(|| own.clone()) }
+}
+
+/// The arguments of a keyword with the Japanese names of cards.
+fn in_japanese(program: &Program, arguments: &str) -> String {
+    let parts = arguments.split('"').enumerate().map(|(n, part)| {
+        let named = |card: &&CardDef| program.names[card.name.index()] == part;
+        let card = program.cards.iter().find(named).filter(|_| n % 2 == 1);
+        card.and_then(|card| card.name_ja.as_deref()).unwrap_or(part)
+    });
+    parts.collect::<Vec<_>>().join("\"")
+}
+
+fn title(program: &Program, all: &[AbilityIx], place: usize) -> Title {
     let get = |ix: &AbilityIx| &program.abilities[ix.0 as usize];
     let own = get(&all[place]);
     if let Some(name) = &own.name {
-        return name.clone();
+        return Title { en: name.clone(), ja: name.clone() };
     }
     let alike = |ix: &&AbilityIx| get(ix).name.is_none() && get(ix).kind == own.kind;
-    let kind = program.vocab.ability_kind(own.kind).word.text.en;
+    let title = Title::of_kind(program, all[place]);
     if all.iter().filter(alike).count() < 2 {
-        return kind.to_owned();
+        return title;
     }
-    format!("{kind} {}", all[..=place].iter().filter(alike).count())
+    title.counted(all[..=place].iter().filter(alike).count())
 }
 
 struct Walk<'p> {
@@ -82,10 +123,19 @@ struct Walk<'p> {
 }
 
 impl<'p> Walk<'p> {
-    fn ability(&mut self, ix: AbilityIx, keyword: Option<&'p KeywordUse>, title: &str) {
+    fn ability(&mut self, ix: AbilityIx, keyword: Option<&'p KeywordUse>, title: &Title) {
         let program = self.program;
         let ability: &'p Ability = &program.abilities[ix.0 as usize];
-        let title = ability.name.as_deref().unwrap_or(title);
+        let named;
+        let title = match &ability.name {
+            None => title,
+            Some(name) => {
+                // The text of a keyword is called like the keyword where only that has a Japanese name.
+                let ja = if keyword.is_some() && title.ja != title.en { &title.ja } else { name };
+                named = Title { en: name.clone(), ja: ja.clone() };
+                &named
+            }
+        };
         self.owners[ix.0 as usize] = Owner {
             def: Some(self.def),
             keyword: keyword.map(|used| used.keyword),
@@ -94,13 +144,13 @@ impl<'p> Walk<'p> {
             family: None,
             position: self.position,
             by_rules: self.by_rules.map(|(keyword, first)| (keyword, self.position - first)),
-            title: title.to_owned(),
+            title: title.clone(),
         };
         self.position += 1;
         self.block(&ability.body, keyword, title);
     }
 
-    fn keyword(&mut self, used: &'p KeywordUse, shown: &str) {
+    fn keyword(&mut self, used: &'p KeywordUse, shown: &Title) {
         let family = self.program.vocab.largest_of_a_keyword.then(|| self.family(used));
         for (part, ix) in used.abilities.iter().enumerate() {
             self.ability(*ix, Some(used), shown);
@@ -131,13 +181,13 @@ impl<'p> Walk<'p> {
         Family { of: of as u16, part: 0, amount }
     }
 
-    fn block(&mut self, block: &'p [Instr], keyword: Option<&'p KeywordUse>, title: &str) {
+    fn block(&mut self, block: &'p [Instr], keyword: Option<&'p KeywordUse>, title: &Title) {
         for instr in block {
             match &instr.kind {
                 InstrKind::Later { ability } => self.ability(*ability, keyword, title),
                 InstrKind::Effect(effect) => self.effect(effect, keyword, title),
                 InstrKind::Act(Act { calls: Some(Calls::Keyword(used)), .. }) => {
-                    self.keyword(used, &used.shown)
+                    self.keyword(used, &called(self.program, used))
                 }
                 kind => {
                     let blocks = kind.blocks().into_iter();
@@ -147,16 +197,15 @@ impl<'p> Walk<'p> {
         }
     }
 
-    fn effect(&mut self, effect: &'p Effect, keyword: Option<&'p KeywordUse>, title: &str) {
+    fn effect(&mut self, effect: &'p Effect, keyword: Option<&'p KeywordUse>, title: &Title) {
         for grant in &effect.grants {
             match grant {
                 Grant::Ability(ix) => {
-                    let kind = self.program.abilities[ix.0 as usize].kind;
-                    let kind = self.program.vocab.ability_kind(kind).word.text.en;
-                    self.ability(*ix, keyword, if keyword.is_some() { title } else { kind });
+                    let kind = Title::of_kind(self.program, *ix);
+                    self.ability(*ix, keyword, if keyword.is_some() { title } else { &kind });
                     self.owners[ix.0 as usize].given = true;
                 }
-                Grant::Keyword(used) => self.keyword(used, &used.shown),
+                Grant::Keyword(used) => self.keyword(used, &called(self.program, used)),
                 _ => {}
             }
         }

@@ -64,6 +64,13 @@ impl Message {
         parts.into_iter().reduce(|a, b| say!("{a}, {b}", a, b)).unwrap_or_default()
     }
 
+    /// Words of scripts: `a, b, c`
+    pub fn words(words: impl IntoIterator<Item = impl Display>) -> Message {
+        let words: Vec<String> = words.into_iter().map(|word| word.to_string()).collect();
+        let in_quotes: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+        Message::in_both(words.join(", "), in_quotes.join("、"))
+    }
+
     /// `a and b and c`
     pub fn all_of(parts: impl IntoIterator<Item = Message>) -> Message {
         parts.into_iter().reduce(|a, b| say!("{a} and {b}", a, b)).unwrap_or_default()

@@ -12,6 +12,9 @@ use crate::lang::Lang;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reading {
     pub game: &'static str,
+    /// The only version that it is about; `None` for those of all versions.
+    #[serde(skip)]
+    pub version: Option<&'static str>,
     pub id: &'static str,
     /// The rules that it interprets.
     pub rules: Vec<&'static str>,
@@ -50,7 +53,10 @@ impl Reading {
 pub fn readings(game: &str) -> impl Iterator<Item = &'static Reading> {
     static READINGS: LazyLock<Vec<Reading>> = LazyLock::new(|| {
         let page = include_str!("../../docs/decisions.md");
-        HEADS.iter().flat_map(|(game, head)| of_section(game, section(page, head))).collect()
+        HEADS
+            .iter()
+            .flat_map(|(game, version, head)| of_section(game, *version, section(page, head)))
+            .collect()
     });
     READINGS.iter().filter(move |reading| reading.game == game)
 }
@@ -71,13 +77,13 @@ fn japanese(game: &str, id: &str) -> (&'static str, &'static str) {
     ROWS.get(&(game, id)).copied().unwrap_or_default()
 }
 
-/// The headings of the sections with the readings of each game.
-const HEADS: &[(&str, &str)] = &[
-    ("los", "\n## Readings for Legend of Stars\n"),
-    ("los", "\n## Readings for rulebook 1.0.01\n"),
-    ("ws", "\n## Readings for Weiss Schwarz\n"),
-    ("legions", "\n## Readings for Legions!\n"),
-    ("eirei", "\n## Readings for eirei\n"),
+/// The headings of the sections with the readings of each game, and the version that a section is about alone.
+const HEADS: &[(&str, Option<&str>, &str)] = &[
+    ("los", None, "\n## Readings for Legend of Stars\n"),
+    ("los", Some("1.0.01"), "\n## Readings for rulebook 1.0.01\n"),
+    ("ws", None, "\n## Readings for Weiss Schwarz\n"),
+    ("legions", None, "\n## Readings for Legions!\n"),
+    ("eirei", None, "\n## Readings for eirei\n"),
 ];
 
 fn section(page: &'static str, head: &str) -> &'static str {
@@ -86,7 +92,11 @@ fn section(page: &'static str, head: &str) -> &'static str {
 }
 
 /// The rows of tables with the columns id, rules, reading and perhaps reason.
-fn of_section(game: &'static str, section: &'static str) -> Vec<Reading> {
+fn of_section(
+    game: &'static str,
+    version: Option<&'static str>,
+    section: &'static str,
+) -> Vec<Reading> {
     let row = |line: &'static str| {
         let cells = line.strip_prefix("| ")?.strip_suffix(" |")?;
         let mut cells = cells.split(" |").map(str::trim);
@@ -95,7 +105,15 @@ fn of_section(game: &'static str, section: &'static str) -> Vec<Reading> {
         let named = letters.chars().all(|c| c.is_ascii_uppercase()) && letters != id;
         let because = cells.next();
         let rules = rules.split_whitespace().collect();
-        named.then(|| Reading { game, id, rules, text, because, japanese: japanese(game, id) })
+        named.then(|| Reading {
+            game,
+            version,
+            id,
+            rules,
+            text,
+            because,
+            japanese: japanese(game, id),
+        })
     };
     section.lines().filter_map(row).collect()
 }

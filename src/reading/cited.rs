@@ -6,14 +6,15 @@ use serde::Serialize;
 
 use super::relied::rules_cited;
 use crate::check::ir::{CardDef, GivenBy, Program, ValueId};
+use crate::diagnostics::Message;
 use crate::ledger::Row;
 use crate::vocab::{FieldHolds, Values, Word};
 
 /// Keywords and cards, in the order of the scripts.
 #[derive(Debug, Default, Serialize)]
 pub struct Showing {
-    pub keywords: Vec<String>,
-    pub cards: Vec<String>,
+    pub keywords: Vec<Message>,
+    pub cards: Vec<Message>,
 }
 
 /// The keywords and cards of a program that show the rule of `row`; nothing without a program.
@@ -23,9 +24,12 @@ pub fn showing(program: Option<&Program>, row: &Row) -> Showing {
     let keywords =
         program.keywords.iter().filter(|keyword| keyword.cites.iter().any(|c| c == rule));
     let cards = program.cards.iter().filter(|card| cited_by(program, card).contains(rule));
+    let named = |name: &str, ja: &Option<String>| {
+        Message::in_both(name.to_owned(), ja.as_deref().unwrap_or(name).to_owned())
+    };
     Showing {
-        keywords: keywords.map(|keyword| keyword.name.clone()).collect(),
-        cards: cards.map(|card| program.names[card.name.index()].clone()).collect(),
+        keywords: keywords.map(|keyword| named(&keyword.name, &keyword.name_ja)).collect(),
+        cards: cards.map(|card| named(&program.names[card.name.index()], &card.name_ja)).collect(),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::check::ir::{CardDef, Program};
 use crate::code::{NameId, Traits};
 use crate::diagnostics::FileId;
 use crate::load::{self, Loaded};
-use crate::syntax::ast::{Board, Item, Scenario, ScenarioPart};
+use crate::syntax::ast::{Item, Scenario};
 
 /// The cards to load for scenarios: all cards for all files, or, if that is more values than a game can tell apart, for
 /// each file the cards of its scenarios, and last no cards for situations that are in no file.
@@ -21,24 +21,10 @@ pub fn casts(loaded: &Loaded, program: &Program) -> Vec<(Option<FileId>, BTreeSe
         });
         let mut scenarios = scenarios.peekable();
         scenarios.peek()?;
-        let named: Vec<&str> = scenarios.flat_map(named).collect();
+        let named: Vec<&str> = scenarios.flat_map(Scenario::laid_out).collect();
         Some((Some(*file), cast(program, &named)))
     });
     casts.chain([(None, BTreeSet::new())]).collect()
-}
-
-/// The cards and decks that `given` names.
-fn named(scenario: &Scenario) -> impl Iterator<Item = &str> {
-    let given = scenario.parts.lines.iter().filter_map(|part| match &part.node {
-        ScenarioPart::Given(lines) => Some(lines),
-        _ => None,
-    });
-    let boards = given.flat_map(|lines| &lines.lines).flat_map(|line| &line.node);
-    let cards = boards.filter_map(|board| match board {
-        Board::Cards { cards, .. } => Some(cards),
-        _ => None,
-    });
-    cards.flatten().map(|card| card.name.text.as_str())
 }
 
 fn cast(program: &Program, named: &[&str]) -> BTreeSet<NameId> {

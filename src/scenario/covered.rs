@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::Stage;
 use crate::check::ir::{CardDef, Program};
 use crate::code::AbilityId;
-use crate::compile::{Owner, owners};
+use crate::compile::{Owner, Title, owners};
 use crate::diagnostics::Place;
 use crate::vocab::Form;
 
@@ -34,7 +34,7 @@ pub struct Text {
     /// The card number that people know, if the script has it.
     pub code: Option<String>,
     /// The ability's own name, else its keyword, else its kind and position on the card.
-    pub title: String,
+    pub title: Title,
     pub form: Form,
     /// Whether it stands inside another ability, which grants or delays it.
     pub inside: bool,

@@ -6,14 +6,14 @@ use smallvec::SmallVec;
 use super::script::LISTED;
 use super::standing::Standing;
 use crate::code::DefId;
-use crate::diagnostics::Message;
 use crate::diagnostics::catalogue::scenario as codes;
-use crate::diagnostics::{Diagnostic, say};
+use crate::diagnostics::{Diagnostic, Message, say};
 use crate::engine::game::Game;
 use crate::engine::limits;
 use crate::engine::run::Status;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::{CardId, Seat};
+use crate::reading::Lang;
 use crate::reading::play::Table;
 use crate::reading::play::decision::quoted;
 use crate::syntax::ast::{Board, CardSpec, Line, Lines, Name, Span};
@@ -209,7 +209,13 @@ fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, &Wanted)
 }
 
 /// The cards with their states, their kept numbers, and the numbers in `asked`.
-fn describe(words: &Words<'_>, game: &mut Game<'_>, found: &[CardId], asked: &[StatId]) -> String {
+fn describe(
+    words: &Words<'_>,
+    game: &mut Game<'_>,
+    found: &[CardId],
+    asked: &[StatId],
+    lang: Lang,
+) -> String {
     let table = Table::of(words.library, &game.state);
     let look = game.look();
     let one = |id: &CardId| {
@@ -227,8 +233,10 @@ fn describe(words: &Words<'_>, game: &mut Game<'_>, found: &[CardId], asked: &[S
         });
         let states: Vec<String> = states.chain(numbers).collect();
         match states.is_empty() {
-            true => quoted(table.name(*id)),
-            false => format!("{} ({})", quoted(table.name(*id)), states.join(", ")),
+            true => quoted(table.named(*id).in_lang(lang)),
+            false => {
+                format!("{} ({})", quoted(table.named(*id).in_lang(lang)), states.join(", "))
+            }
         }
     };
     match found {
@@ -270,7 +278,8 @@ fn unmet(
             let found = lying(game, *seat, *spot, *viewer);
             let asked = wanted.iter().flat_map(|one| one.numbers.iter().map(|(stat, _)| *stat));
             let asked: Vec<StatId> = asked.collect();
-            let lies = describe(words, game, &found, &asked);
+            let [en, ja] = Lang::ALL.map(|lang| describe(words, game, &found, &asked, lang));
+            let lies = Message::in_both(en, ja);
             match viewer {
                 Some(seat) => {
                     say!("{seat} sees: {lies}", seat = words.vocab.seats[seat.index()], lies)

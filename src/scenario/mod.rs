@@ -403,7 +403,7 @@ impl<'a> Stage<'a> {
             known.dedup();
             return Err(unknown(
                 say!("there is no game `{game}`", game = reference.game),
-                say!("one of: {known}", known = known.join(", ")),
+                say!("one of: {known}", known = Message::words(&known)),
             ));
         }
         let version = reference.version.as_deref();
@@ -412,7 +412,7 @@ impl<'a> Stage<'a> {
             let known: Vec<String> = rulebooks.iter().map(|rules| rules.name()).collect();
             return Err(unknown(
                 say!("`{game}@{version}` cannot be played", game = reference.game, version),
-                say!("one of: {known}", known = known.join(", ")),
+                say!("one of: {known}", known = Message::words(&known)),
             ));
         };
         let for_case = |shelf: &&Shelf<'_>| {

@@ -5,7 +5,7 @@ use indexmap::IndexSet;
 
 use crate::code::{AbilityId, Texts};
 use crate::diagnostics::catalogue::scenario as codes;
-use crate::diagnostics::{Diagnostic, nearest, say};
+use crate::diagnostics::{Diagnostic, Message, nearest, say};
 use crate::engine::state::decision::{Decision, Opt};
 use crate::engine::state::ids::{CardId, Seat, seat_and_cell};
 use crate::reading::play::decision::{common_verbs, declared, mode_label, zone_of_cells};
@@ -74,7 +74,7 @@ pub fn asked(words: &mut Words<'_>, verbs: &[Word], seat: Seat, deed: &Deed) -> 
                     .map(|verb| verb.split(' ').next().unwrap_or(verb))
                     .collect();
                 let all: Vec<&str> = all.into_iter().collect();
-                diagnostic.help(say!("one of: {all}", all = all.join(", ")))
+                diagnostic.help(say!("one of: {all}", all = Message::words(&all)))
             }
         });
         return None;
@@ -313,14 +313,14 @@ impl Asked {
         card: Option<CardId>,
     ) -> bool {
         match &self.what {
-            What::Word(name) => table.is_called(ability, name),
+            What::Word(name) => table.ability(ability) == name,
             What::Ability { name, of, from } => {
                 let on = |of: &What| card.is_some_and(|card| self.card(of, words, table, card));
                 let giver = |from: &String| {
                     card.and_then(|card| table.giver(ability, card))
                         .is_some_and(|giver| giver.en == *from)
                 };
-                table.is_called(ability, name)
+                table.ability(ability) == name
                     && of.as_deref().is_none_or(on)
                     && from.as_ref().is_none_or(giver)
             }

@@ -4,7 +4,7 @@ use super::cast;
 use super::words::{Spot, Words};
 use crate::code::DefId;
 use crate::diagnostics::catalogue::scenario as codes;
-use crate::diagnostics::{Diagnostic, say};
+use crate::diagnostics::{Diagnostic, Message, say};
 use crate::engine::door::setup;
 use crate::engine::game::Game;
 use crate::engine::limits::{self, Limit};
@@ -86,7 +86,7 @@ fn begin(
         let place = words.place(span);
         words.report(
             Diagnostic::new(&codes::UNKNOWN_PHASE, place, say!("no situation can start here"))
-                .help(say!("one of: {known}", known = known.join(", "))),
+                .help(say!("one of: {known}", known = Message::words(&known))),
         );
         return;
     };
@@ -130,7 +130,7 @@ impl Table<'_, '_> {
                     phases.map(|phase| self.words.vocab.moment(phase).word.name).collect();
                 self.words.report(
                     Diagnostic::new(&codes::UNKNOWN_PHASE, place, message)
-                        .help(say!("one of: {known}", known = known.join(", "))),
+                        .help(say!("one of: {known}", known = Message::words(&known))),
                 );
             }
             Board::Cards { seen_by: Some(_), span, .. } => {

@@ -312,7 +312,7 @@ impl<'l> Words<'l> {
         diagnostic = match near_name(&name.text, all.iter().copied()) {
             Some(near) => diagnostic.help(say!("did you mean `{near}`?", near = near.word)),
             None if many => diagnostic.help(say!("where a file defines it, give that file, too")),
-            None => diagnostic.help(say!("one of: {all}", all = all.join(", "))),
+            None => diagnostic.help(say!("one of: {all}", all = Message::words(&all))),
         };
         self.report(diagnostic);
     }

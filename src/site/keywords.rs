@@ -16,17 +16,17 @@ pub fn page(content: &Content<'_>, game: &Game<'_>) -> Page {
     let path = format!("{}/keywords.html", game.name());
     let at = At { content, game: Some(game), path: &path };
     let main = html! {
-        h1 { (both("Keywords and templates", "キーワードと定型文")) " "
+        h1 { (both("Keywords and templates", "キーワードとひな型")) " "
             small { (text(game.entry.vocab.title)) } }
         p { (both(
             "A keyword is put in as its text wherever a card has it; a template is a text that many cards share.",
-            "キーワードはカードに書くとその定義のテキストになる。定型文は多くのカードに共通のテキスト。",
+            "キーワードはカードに書くとその定義のテキストになる。ひな型は多くのカードに共通のテキスト。",
         )) }
         h2 #keywords { (both("Keywords", "キーワード")) }
         @if game.program.keywords.is_empty() { p.about { (both("None.", "なし。")) } }
         @for (n, def) in game.program.keywords.iter().enumerate() { (keyword(&at, game, n, def)) }
         @if !game.program.templates.is_empty() {
-            h2 #templates { (both("Templates", "定型文")) }
+            h2 #templates { (both("Templates", "ひな型")) }
             @for def in &game.program.templates { (template(&at, game, def)) }
         }
     };

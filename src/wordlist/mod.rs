@@ -142,7 +142,7 @@ pub fn sections(rules: &Rules, program: Option<&Program>) -> Vec<Section> {
         ),
         section(
             "tags",
-            "能力の印",
+            "マーク",
             text("words after the kind of an ability", "能力の種類の後に書く語"),
             list(book, vocab.tags, |t| plain(&t.word)),
         ),
@@ -166,7 +166,7 @@ pub fn sections(rules: &Rules, program: Option<&Program>) -> Vec<Section> {
         ),
         section(
             "actions",
-            "処理",
+            "動作",
             text("what effects do, after `do`", "効果が行うこと（`do` の後）"),
             list(book, vocab.actions, action),
         ),
@@ -231,7 +231,7 @@ pub fn sections(rules: &Rules, program: Option<&Program>) -> Vec<Section> {
         let templates = known.map(template).collect();
         all.push(section(
             "templates",
-            "定型文",
+            "ひな型",
             text(
                 "texts that cards share, after `template`",
                 "カードに共通のテキスト（`template` の後）",

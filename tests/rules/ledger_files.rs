@@ -115,6 +115,7 @@ fn readings_are_rows_of_the_page() {
 fn a_reading_of_a_number_reads_what_is_below_it() {
     let reading = Reading {
         game: "los",
+        version: None,
         id: "L99",
         rules: vec!["5.5.2", "4.b", "1.2.1"],
         text: "",

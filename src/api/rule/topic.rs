@@ -46,7 +46,9 @@ impl Topic {
         let in_ruling = |ruling: &Ruling| {
             held(&words, &[ruling.situation, ruling.question, ruling.answer, ruling.ja])
         };
-        let readings: Vec<&Reading> = ledger::readings(ledger.game).collect();
+        let of_version =
+            |reading: &&Reading| reading.version.is_none_or(|version| version == ledger.version);
+        let readings: Vec<&Reading> = ledger::readings(ledger.game).filter(of_version).collect();
         let rulings: Vec<&Ruling> = ledger::rulings(ledger.game).iter().collect();
         let all = ledger.rows.iter().map(in_row);
         let all = all.chain(readings.iter().map(|reading| in_reading(reading)));

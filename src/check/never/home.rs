@@ -64,7 +64,7 @@ impl Checker<'_> {
             .filter(|place| !place.zones.and(self.card_zones).is_empty())
             .map(|place| place.word.name)
             .collect();
-        say!("`in` says where else it works: {places}", places = places.join(", "))
+        say!("`in` says where else it works: {places}", places = Message::words(&places))
     }
 
     /// Why the card is never in the state in which abilities with the tag work.

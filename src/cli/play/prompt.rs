@@ -61,9 +61,10 @@ pub struct Command {
 }
 
 impl Command {
-    /// The usage with the Japanese word of the command.
+    /// The usage in Japanese; `N`, `all` and `to` are typed so in both languages.
     pub fn in_japanese(&self) -> String {
-        self.usage.replace(self.word, self.ja)
+        let usage = self.usage.replace(self.word, self.ja);
+        usage.replace("NAME", "名前").replace("FILE", "ファイル").replace("STEP", "番号")
     }
 }
 
@@ -127,6 +128,11 @@ static COMMANDS: [Command; 10] = [
     command("quit", "終了", "quit", ["leaves the game", "ゲームを中断"]),
     command("?", "？", "?", ["this list", "この一覧"]),
 ];
+
+/// The Japanese word of a command.
+pub fn japanese(word: &str) -> &str {
+    COMMANDS.iter().find(|command| command.word == word).map_or(word, |command| command.ja)
+}
 
 /// The text of `?`.
 pub fn help(words: Words) -> Vec<[String; 2]> {

@@ -1,7 +1,7 @@
 //! The texts of `play`, in both languages.
 
 use super::super::table::grouped;
-use super::prompt::Command;
+use super::prompt::{self, Command};
 use crate::reading::Lang;
 
 /// The texts of one language.
@@ -169,9 +169,10 @@ impl Words {
     }
 
     pub fn more_above(self, count: usize, command: &str) -> String {
+        let ja = prompt::japanese(command);
         self.or(
             format!("({count} more above; `{command} all` tells them)"),
-            format!("（この上にほか{count}行。`{command} all`ですべて表示します）"),
+            format!("（この上にほか{count}行。`{ja} all`ですべて表示します）"),
         )
     }
 

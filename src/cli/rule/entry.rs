@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::api::rule::{Brief, Entry, Other, ReadingEntry, brief};
 use crate::cli::style::Mark;
 use crate::cli::table::{count, fit, wrap};
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::ledger::{CodePlace, Row};
 use crate::reading::Lang;
 use crate::scenario::citing::Citing;
@@ -76,13 +76,15 @@ impl Entry {
                 .readings
                 .iter()
                 .map(|reading| format!("{}  {}", reading.id, reading.text(lang)));
-            let ours = text("our readings, not the book's", "本にはない、fudaの解釈");
+            let ours = text("our readings, not the book's", "ルールブックにはない、fudaの解釈");
             let head = lang.of(ours).to_owned();
             part(label::READINGS, &std::iter::once(head).chain(told).collect::<Vec<_>>())?;
         }
         part(label::RULINGS, &[self.rulings.join(", ")])?;
         part(label::SCENARIOS, &scenarios(&self.scenarios))?;
-        part(label::KEYWORDS, &[self.shown_by.keywords.join(", ")])?;
+        let keywords = self.shown_by.keywords.iter().map(|keyword| keyword.in_lang(lang));
+        let keywords = keywords.collect::<Vec<_>>().join(lang.of(text(", ", "、")));
+        part(label::KEYWORDS, &[keywords])?;
         part(label::CARDS, &[named(&self.shown_by.cards, lang)])
     }
 }
@@ -105,7 +107,7 @@ impl Other {
 impl ReadingEntry {
     pub fn write(&self, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         let bold = Mark(Style::new().bold());
-        let ours = text("our reading, not the book's word", "本にはない、fudaの解釈");
+        let ours = text("our reading, not the book's word", "ルールブックにはない、fudaの解釈");
         writeln!(out, "{bold}{}{bold:#}  {}", self.reading.id, lang.of(ours))?;
         for line in wrap(self.reading.text(lang), PAGE - 2) {
             writeln!(out, "  {line}")?;
@@ -142,9 +144,10 @@ pub fn scenarios(citing: &[Citing]) -> Vec<String> {
         .collect()
 }
 
-fn named(cards: &[String], lang: Lang) -> String {
+fn named(cards: &[Message], lang: Lang) -> String {
     let [open, close] = [text("\"", "「"), text("\"", "」")].map(|quote| lang.of(quote));
-    let named = cards.iter().take(CARDS_NAMED).map(|name| format!("{open}{name}{close}"));
+    let named =
+        cards.iter().take(CARDS_NAMED).map(|name| format!("{open}{}{close}", name.in_lang(lang)));
     let named = named.collect::<Vec<_>>().join(lang.of(text(", ", "、")));
     match cards.len().saturating_sub(CARDS_NAMED) {
         0 => named,

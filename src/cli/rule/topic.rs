@@ -40,7 +40,7 @@ impl Topic {
         let others = self.readings.iter().filter(|reading| !told.contains(&reading.id));
         let others: Vec<_> = others.collect();
         if !others.is_empty() {
-            let head = text("our readings, not the book's", "本にはない、fudaの解釈");
+            let head = text("our readings, not the book's", "ルールブックにはない、fudaの解釈");
             writeln!(out, "\n{bold}{}{bold:#}", lang.of(head))?;
             for reading in others.iter().take(LISTED) {
                 write_listed(out, reading.id, reading.text(lang))?;

@@ -21,9 +21,10 @@ codes! { ALL:
     UNKNOWN_ITEM "S003" Error
     "not an item"
     "定義の始まりではない"
-    "Outside of braces a line starts with `game`, `card`, `token`, `keyword`, `deck` or \
-     `scenario`."
-    "波括弧の外の行は、`game`、`card`、`token`、`keyword`、`deck`、`scenario`のどれかで始めます。"
+    "Outside of braces a line starts with `game`, `card`, `token`, `keyword`, `template`, `every`, `deck`, `restrict`, \
+     `elsewhere` or `scenario`."
+    "波括弧の外の行は、`game`、`card`、`token`、`keyword`、`template`、`every`、`deck`、`restrict`、`elsewhere`、\
+     `scenario`のどれかで始めます。"
 
     MISSING_CLOSE "S004" Error
     "a `}` is missing"

@@ -114,7 +114,7 @@ phrases! {
     /// Introduces the rules that decided.
     decided_by(): "decided by", "決め手のルール";
     /// Introduces a reading.
-    our_reading(): "our reading, not the book's word:", "本にはない、fudaの解釈：";
+    our_reading(): "our reading, not the book's word:", "ルールブックにはない、fudaの解釈：";
 
     answer_of(who: &str, does: &str): "{who} {does}", "{who}：{does}";
     only_answer(who: &str, does: &str):

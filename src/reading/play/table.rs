@@ -221,10 +221,6 @@ impl<'l> Table<'l> {
     }
 
     /// The ability's name in both languages; see [`Table::ability`].
-    pub fn is_called(&self, id: AbilityId, name: &str) -> bool {
-        self.ability(id) == name || self.ability_named(id).ja == name
-    }
-
     pub fn ability_named(&self, id: AbilityId) -> Named {
         let en = self.ability(id).to_owned();
         let Some(code) = self.library.code.abilities.get(id.index()) else {
@@ -233,22 +229,7 @@ impl<'l> Table<'l> {
         if let (Form::Play, Some(def)) = (code.form, code.def) {
             return self.def_named(def);
         }
-        let texts = &self.library.texts;
-        if let Some(keyword) = code.keyword {
-            // An ability that a keyword gives is called like the keyword, perhaps with a number behind it.
-            let own = &texts.keywords[keyword.index()];
-            let ja = texts.keywords_ja[keyword.index()].as_deref().unwrap_or(own);
-            let rest = en
-                .strip_prefix(own.as_str())
-                .filter(|rest| rest.is_empty() || rest.starts_with(' '));
-            return Named { ja: rest.map_or_else(|| en.clone(), |rest| format!("{ja}{rest}")), en };
-        }
-        // An ability without a name of its own is called by its kind, and by a number where the card has several.
-        let kind = self.library.rules.vocab.ability_kind(code.kind).word.text;
-        let number = en
-            .strip_prefix(kind.en)
-            .filter(|rest| rest.trim_start().chars().all(|c| c.is_ascii_digit()));
-        let ja = number.map_or_else(|| en.clone(), |number| format!("{}{number}", kind.ja));
+        let ja = self.library.texts.abilities_ja[id.index()].clone();
         Named { ja, en }
     }
 

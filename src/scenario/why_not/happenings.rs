@@ -66,7 +66,7 @@ pub fn answer(asker: &Asker<'_, '_>, words: &mut Words<'_>, asked: &Sought) -> T
                 Some(near) => say!("did you mean `{near}`?", near),
                 None => {
                     let near = crate::diagnostics::closest(verb, known, 3);
-                    say!("the closest are {near}", near = near.join(", "))
+                    say!("the closest are {near}", near = Message::words(&near))
                 }
             },
         });
@@ -80,6 +80,7 @@ pub fn answer(asker: &Asker<'_, '_>, words: &mut Words<'_>, asked: &Sought) -> T
     if !seats
         && !called(&library.texts.names)
         && !called(&library.texts.abilities)
+        && !called(&library.texts.abilities_ja)
         && !spans.contains(&name.as_str())
         && !NAMELESS.contains(&name.as_str())
         && !told()

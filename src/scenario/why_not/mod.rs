@@ -14,8 +14,7 @@ use serde::Serialize;
 use super::phrase::{self, Sought};
 use super::words::Words;
 use super::{Case, Stage};
-use crate::code::AbilityId;
-use crate::code::Texts;
+use crate::code::{AbilityId, Texts};
 use crate::diagnostics::{Diagnostic, FileId, Message, closest, nearest, say};
 use crate::engine::game::Game;
 use crate::engine::rulebook::library::Library;
@@ -126,6 +125,14 @@ struct Asker<'a, 's> {
 }
 
 impl Asker<'_, '_> {
+    /// The name of a card in the language of the answer.
+    fn in_lang(&self, name: &str) -> String {
+        match self.lang {
+            Lang::En => name.to_owned(),
+            Lang::Ja => self.lang.quoted(self.library.texts.in_japanese(name)),
+        }
+    }
+
     fn answer(&self, reasons: Vec<Condition>, instead: Vec<String>) -> Answer {
         let expected = self.expected.trim().to_owned();
         Answer { step: self.step, expected, reasons, decides: None, instead }
@@ -270,8 +277,14 @@ fn unknown<'w>(name: &str, all: impl Iterator<Item = &'w str>) -> NoQuestion {
         Some(word) => say!("did you mean \"{word}\"?", word),
         None => {
             let names = closest(name, all, 3);
-            let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-            say!("the closest are {near}", near = names.join(", "))
+            say!(
+                "the closest are {near}",
+                near = Message::list(
+                    names
+                        .iter()
+                        .map(|name| Message::in_both(format!("\"{name}\""), format!("「{name}」")))
+                )
+            )
         }
     };
     NoQuestion { message: say!("nothing here is called \"{name}\"", name), help }

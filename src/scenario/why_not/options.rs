@@ -186,7 +186,7 @@ fn missing(
                 true => Ok(at(asker, there, vec![other_question(asker, there)])),
             }
         }
-        Some(name) => Ok(at(asker, there, cited(asker.lang.not_in_game(name)))),
+        Some(name) => Ok(at(asker, there, cited(asker.lang.not_in_game(&asker.in_lang(name))))),
         None => Ok(at(asker, there, vec![other_question(asker, there)])),
     }
 }
@@ -385,6 +385,8 @@ pub fn nothing_called(
     name: &str,
     library: &crate::engine::rulebook::library::Library,
 ) -> NoQuestion {
-    let names = library.texts.names.iter().chain(&library.texts.abilities);
-    unknown(name, names.map(String::as_str))
+    let texts = &library.texts;
+    let in_japanese = texts.names_ja.iter().flatten().chain(&texts.abilities_ja);
+    let names = texts.names.iter().chain(&texts.abilities).chain(in_japanese);
+    unknown(name, names.map(String::as_str).filter(|name| !name.is_empty()))
 }

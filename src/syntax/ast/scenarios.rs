@@ -8,6 +8,22 @@ pub struct Scenario {
     pub parts: Lines<ScenarioPart>,
 }
 
+impl Scenario {
+    /// The cards and decks that `given` names.
+    pub fn laid_out(&self) -> impl Iterator<Item = &str> {
+        let given = self.parts.lines.iter().filter_map(|part| match &part.node {
+            ScenarioPart::Given(lines) => Some(lines),
+            _ => None,
+        });
+        let boards = given.flat_map(|lines| &lines.lines).flat_map(|line| &line.node);
+        let cards = boards.filter_map(|board| match board {
+            Board::Cards { cards, .. } => Some(cards),
+            _ => None,
+        });
+        cards.flatten().map(|card| card.name.text.as_str())
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum ScenarioPart {
     Game(GameRef),

@@ -48,7 +48,7 @@ fn commands_are_understood_in_both_languages() {
 
     let [save, back, log, all, help] = ["保存", "戻す　３", "経過", "log all", "？"]
         .map(|typed| answers("ja", &[typed]).remove(0));
-    assert_eq!(save, "`保存 FILE`のように入力してください。");
+    assert_eq!(save, "`保存 ファイル`のように入力してください。");
     assert_eq!(back, "取り消せる決定がありません。");
     assert_eq!((log.as_str(), all.as_str()), ("Aはデッキをシャッフル", "Aはデッキをシャッフル"));
     assert!(help.starts_with("番号、"), "{help}");

@@ -6,8 +6,8 @@ codes! { SENSE:
     NUMBER_TOO_LARGE "C059" Error
     "a number outside of its range"
     "範囲外の数"
-    "Numbers are whole and below two thousand million; limits are small."
-    "数は20億未満の整数です。回数の上限に使えるのは小さな数だけです。"
+    "Numbers are whole, and none is above 1000000000; limits are small."
+    "数は1000000000までの整数です。回数の上限に使えるのは小さな数だけです。"
 
     TOO_MANY_NAMES "C060" Error
     "an ability names too many things"
