@@ -1,5 +1,5 @@
-//! Names as they are compared with what people type: capitals and small letters, full and half width, hiragana and
-//! katakana, old and new forms of kanji are alike.
+//! The form of a name in which it is compared with what people type: capitals and small letters, full and half width,
+//! hiragana and katakana, old and new forms of kanji are alike.
 
 use unicode_normalization::UnicodeNormalization;
 use yosina::make_transliterator;
@@ -9,6 +9,7 @@ use yosina::transliterator::TransliterationError;
 type Transliterator = Box<dyn Fn(&str) -> Result<String, TransliterationError>>;
 
 thread_local! {
+    /// Not shared between threads, since the crate's function may not be.
     static FORMS: Option<Transliterator> = {
         let recipe = TransliterationRecipe {
             kanji_old_new: true,
@@ -20,7 +21,7 @@ thread_local! {
     };
 }
 
-/// The text without differences that nobody means.
+/// The text in the form for comparison.
 pub fn folded(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();

@@ -119,3 +119,29 @@ fn folders_of_cards<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> Vec<&'
     folders.dedup();
     folders
 }
+
+/// The cards and decks of a script that have a Japanese name, which stands in the first line that is no comment.
+pub fn japanese_names(script: &str) -> Vec<(&str, &str)> {
+    let quoted = |line| -> Option<&str> {
+        let (_, rest): (_, &str) = str::split_once(line, '"')?;
+        rest.split_once('"').map(|(name, _)| name)
+    };
+    let mut names = Vec::new();
+    let mut name = None;
+    for line in script.lines().map(str::trim_start).filter(|line| !line.starts_with('#')) {
+        let Some(text) = quoted(line) else { continue };
+        let last = name.take();
+        if line.starts_with("card ") || line.starts_with("deck ") || line.starts_with("token ") {
+            name = Some(text);
+        } else if line.starts_with("ja ") {
+            names.extend(last.map(|last| (last, text)));
+        }
+    }
+    names
+}
+
+/// The Japanese name of a card or deck that comes with the program.
+pub fn japanese_name(name: &str) -> Option<&'static str> {
+    let all = SCRIPTS.iter().flat_map(|(_, text)| japanese_names(text));
+    all.into_iter().find(|(known, _)| *known == name).map(|(_, ja)| ja)
+}

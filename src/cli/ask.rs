@@ -1,6 +1,5 @@
 //! `fuda ask`: a request of a program and its answer, both as JSON.
 
-use crate::diagnostics::Message;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
@@ -9,6 +8,7 @@ use super::Verdict;
 use super::failure::Failure;
 use super::out::Out;
 use crate::api::{self, Refusal};
+use crate::diagnostics::say;
 
 /// Answers one request of a program: JSON in, JSON out
 ///
@@ -27,14 +27,14 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let read = match &args.request {
         Some(path) => fs::read_to_string(path)
-            .map_err(|error| format!("cannot read `{}`: {error}", path.display())),
+            .map_err(|error| say!("cannot read `{file}`: {error}", file = path.display(), error)),
         None => {
             let mut text = String::new();
             let read = io::stdin().read_to_string(&mut text);
-            read.map(|_| text).map_err(|error| format!("cannot read standard input: {error}"))
+            read.map(|_| text).map_err(|error| say!("cannot read standard input: {error}", error))
         }
     };
-    let request = read.map_err(|told| Refusal::usage(Message::verbatim(told)))?;
+    let request = read.map_err(Refusal::usage)?;
     let (verdict, told) = match api::ask_text(&request, &mut |_, _| true) {
         Ok(answer) => (Verdict::Right, answer),
         Err(refused) => (Verdict::Wrong, refused),

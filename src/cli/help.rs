@@ -1,4 +1,4 @@
-//! `--help` and mistakes of the command line in Japanese. In English both are what the parser says.
+//! `--help` and mistakes of the command line in Japanese. The English is the parser's own.
 
 use std::collections::HashMap;
 use std::error::Error as _;
@@ -18,7 +18,7 @@ static JAPANESE: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The parser breaks lines at blanks only, which Japanese does not have.
+/// The text in lines of the terminal's width: the parser breaks lines at spaces only, and Japanese has none.
 fn wrapped(text: &str, indent: usize) -> String {
     let columns = terminal_size().map_or(100, |(Width(columns), _)| columns.clamp(40, 100).into());
     let lines = text.split('\n').flat_map(|line| match line.is_empty() {
@@ -49,7 +49,7 @@ pub fn in_japanese(command: Command) -> Command {
         .next_line_help(lists_only_arguments)
         .help_template(TEMPLATE)
         .subcommand_help_heading("コマンド")
-        .mut_args(argument)
+        .mut_args(argument_in_japanese)
         .mut_subcommands(in_japanese);
     if let Some(about) = about {
         command = command.about(about);
@@ -63,8 +63,8 @@ pub fn in_japanese(command: Command) -> Command {
     }
 }
 
-/// An argument with all that the parser would say about it in English.
-fn argument(argument: Arg) -> Arg {
+/// The argument with its help, defaults and values in Japanese.
+fn argument_in_japanese(argument: Arg) -> Arg {
     let heading = if argument.is_positional() { "引数" } else { "オプション" };
     let short = argument.get_help().map(japanese).unwrap_or_default();
     let long = argument.get_long_help().map_or_else(|| short.clone(), japanese);
@@ -140,7 +140,7 @@ pub fn texts(command: &Command) -> Vec<String> {
     texts
 }
 
-/// What is wrong with a command line, in Japanese, without an end of line.
+/// What is wrong with a command line, in Japanese, without a trailing newline.
 pub fn mistake(error: &clap::Error) -> String {
     let mut text = format!("エラー: {}", wrong(error));
     for (kind, what) in [
@@ -171,6 +171,9 @@ fn wrong(error: &clap::Error) -> String {
         ErrorKind::InvalidSubcommand => {
             format!("「{}」というコマンドはありません", one(ContextKind::InvalidSubcommand))
         }
+        ErrorKind::ArgumentConflict if argument == one(ContextKind::PriorArg) => {
+            format!("「{argument}」は一度しか指定できません")
+        }
         ErrorKind::ArgumentConflict => {
             format!("「{argument}」は「{}」と一緒に使えません", one(ContextKind::PriorArg))
         }
@@ -180,12 +183,9 @@ fn wrong(error: &clap::Error) -> String {
             let source = error.source().map(ToString::to_string).unwrap_or_default();
             let range =
                 source.split_once(" is not in ").and_then(|(_, range)| range.split_once(".."));
-            let range = match range {
-                Some((least, most)) if most.trim_start_matches('=').parse::<u32>().is_ok() => {
-                    format!("（使える値は{least}～{}）", most.trim_start_matches('='))
-                }
-                // The bound is that of the type of the number.
-                Some((least, _)) => format!("（使える値は{least}以上）"),
+            let range = match range.map(|(least, most)| (least, greatest(most))) {
+                Some((least, Some(most))) => format!("（使える値は{least}～{most}）"),
+                Some((least, None)) => format!("（使える値は{least}以上）"),
                 None => String::new(),
             };
             format!("「{value}」は「{argument}」に使えません{range}")
@@ -196,12 +196,23 @@ fn wrong(error: &clap::Error) -> String {
         ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
             format!("「{argument}」の値の数が合いません")
         }
-        // The rest concerns no argument of ours, such as a stream that cannot be written.
+        ErrorKind::MissingSubcommand => "コマンドがありません".to_owned(),
+        // No argument of ours leads here; the parser may have further kinds one day.
         kind => kind.to_string(),
     }
 }
 
-/// What the error tells of this kind.
+/// The greatest number of a range, which the parser writes as `=9` or, without it, as `10`; `None` where it is that of
+/// the type of the number.
+fn greatest(most: &str) -> Option<u64> {
+    let number = match most.strip_prefix('=') {
+        Some(most) => most.parse().ok(),
+        None => most.parse::<u64>().ok().map(|most| most - 1),
+    };
+    number.filter(|most| *most < u64::from(u32::MAX) - 1)
+}
+
+/// The values of this kind that the error holds.
 fn all(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
         Some(ContextValue::String(one)) => vec![one.clone()],

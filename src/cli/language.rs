@@ -23,8 +23,9 @@ pub fn language() -> Lang {
     CHOSEN.get().copied().unwrap_or_default()
 }
 
-/// Chooses by `--lang`, then by `FUDA_LANG`, then by the locale. The arguments are not parsed yet, since what is wrong
-/// with them is told in that language, too; a value that is no language is left to the parser.
+/// Chooses by `--lang`, then by `FUDA_LANG`, then by the locale; a variable that names no language is passed over. It is
+/// called before the arguments are parsed, so that what is wrong with them is told in the right language; the parser
+/// reports a value of `--lang` that is no language.
 pub fn choose(arguments: &[OsString]) {
     let chosen = asked(arguments)
         .or_else(|| std::env::var("FUDA_LANG").ok().and_then(|value| of_locale(&value)))
@@ -32,7 +33,7 @@ pub fn choose(arguments: &[OsString]) {
     let _ = CHOSEN.set(chosen.unwrap_or_default());
 }
 
-/// The last `--lang` before `--`.
+/// The last valid value of `--lang` before `--`.
 fn asked(arguments: &[OsString]) -> Option<Lang> {
     let mut words =
         arguments.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--");
@@ -61,7 +62,7 @@ impl Language {
     }
 }
 
-/// `ja`, `ja-JP`, `ja_JP.UTF-8`; `None` for other languages than the two.
+/// The language of a locale such as `ja_JP.UTF-8`; `None` for all others than the two.
 fn of_locale(locale: &str) -> Option<Lang> {
     Language::from_str(locale.split(['-', '_', '.']).next()?, true).ok().map(Language::lang)
 }

@@ -60,7 +60,7 @@ enum What {
 const CARD: Text = text("Keeper of the Lantern", "灯火の番人");
 const SET: Text = text("Lanterns", "灯籠");
 const DECK: Text = text("By Lantern Light", "灯火のもとで");
-/// The title of a scenario in Japanese, behind the name of its card.
+/// What follows the name of its card in the Japanese title of a scenario.
 const AT_WORK: &str = "の動作確認";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
@@ -101,7 +101,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let named = |text: &str| match (&args.name, lang) {
         (None, _) => text.to_owned(),
         (Some(_), Lang::Ja) => text.replace(usual, name),
-        // The author chooses the Japanese name.
+        // The sample's Japanese name does not fit another card.
         (Some(_), Lang::En) => {
             let japanese = |of: Text| format!("ja \"{}\"", of.ja);
             let card = text.replace(usual, name).replace(&format!("{}   ", japanese(CARD)), "");
@@ -136,13 +136,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     Ok(Verdict::Right)
 }
 
-/// The scripts with the Japanese names of all cards and the Japanese of their comments alone.
+/// The scripts with the Japanese names of all cards, and with the Japanese comments only.
 fn in_japanese(starts: &Starts) -> Starts<String> {
     let shipped = shipped::sources();
     let shipped = shipped.iter().map(|(_, source)| source.text.as_str());
     let own = [starts.card, starts.more, starts.scenario, starts.deck];
     let names: Vec<(&str, &str)> =
-        own.into_iter().chain(shipped).flat_map(japanese_names).collect();
+        own.into_iter().chain(shipped).flat_map(shipped::japanese_names).collect();
     let mut told = starts.map(|script| {
         let mut text: String = script
             .lines()
@@ -159,25 +159,6 @@ fn in_japanese(starts: &Starts) -> Starts<String> {
     });
     told.scenario = titled(&told.scenario, &format!("{}{AT_WORK}", CARD.ja));
     told
-}
-
-/// The cards and decks of a script that have a Japanese name, which stands in the first line that is no comment.
-fn japanese_names(script: &str) -> Vec<(&str, &str)> {
-    let quoted = |line: &'_ str| -> Option<(usize, usize)> {
-        let from = line.find('"')? + 1;
-        Some((from, from + line[from..].find('"')?))
-    };
-    let mut names = Vec::new();
-    let mut name = None;
-    for line in script.lines().map(str::trim_start).filter(|line| !line.starts_with('#')) {
-        let Some((from, to)) = quoted(line) else { continue };
-        if line.starts_with("card ") || line.starts_with("deck ") || line.starts_with("token ") {
-            name = Some(&line[from..to]);
-        } else if let (true, Some(name)) = (line.starts_with("ja "), name.take()) {
-            names.push((name, &line[from..to]));
-        }
-    }
-    names
 }
 
 /// The scenario under another name.

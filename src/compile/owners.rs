@@ -1,4 +1,4 @@
-//! The card and keyword that an ability belongs to, and what people call it.
+//! Who each ability belongs to, and what people call it.
 
 use crate::check::ir::{
     Ability, AbilityIx, Act, Calls, CardDef, Effect, GivenBy, Grant, Instr, InstrKind, KeywordArg,
@@ -20,8 +20,8 @@ pub struct Owner {
     pub family: Option<Family>,
     /// Its position among all abilities of its card, those inside others included.
     pub position: u32,
-    /// If the rules give its card the keyword, by a header field or to every card of a kind: the keyword, and the
-    /// position of the ability among those of the keyword.
+    /// If the rules and not the card's text give the keyword (by a header field, or to every card of a kind): which one,
+    /// and the position of the ability among those of the keyword.
     pub by_rules: Option<(KeywordId, u32)>,
     /// Its own name, else its keyword, else its kind, counted where the card has several to begin with.
     pub title: Title,
@@ -46,7 +46,7 @@ impl Title {
     }
 }
 
-/// By [`AbilityIx`]. Abilities that no card has keep an empty entry.
+/// An owner for each ability, by [`AbilityIx`]; the default for those that no card has.
 pub fn owners(program: &Program) -> Vec<Owner> {
     let mut owners = vec![Owner::default(); program.abilities.len()];
     let mut families = Vec::new();
@@ -66,7 +66,7 @@ pub fn owners(program: &Program) -> Vec<Owner> {
     owners
 }
 
-/// A keyword as the card writes it, counted where it has several like it.
+/// The title of a keyword's abilities, numbered if the card has several alike.
 fn shown(program: &Program, all: &[KeywordUse], place: usize) -> Title {
     let own = &all[place].shown;
     let title = called(program, &all[place]);
@@ -76,7 +76,7 @@ fn shown(program: &Program, all: &[KeywordUse], place: usize) -> Title {
     title.counted(all[..=place].iter().filter(|used| used.shown == *own).count())
 }
 
-/// A keyword as the card writes it.
+/// The title of a keyword's abilities: the keyword as the card writes it.
 fn called(program: &Program, used: &KeywordUse) -> Title {
     let (own, keyword) = (&used.shown, &program.keywords[used.keyword.index()]);
     let arguments = own.strip_prefix(keyword.name.as_str()).filter(|rest| rest.starts_with(' '));
@@ -90,8 +90,11 @@ fn called(program: &Program, used: &KeywordUse) -> Title {
 /// The arguments of a keyword with the Japanese names of cards.
 fn in_japanese(program: &Program, arguments: &str) -> String {
     let parts = arguments.split('"').enumerate().map(|(n, part)| {
+        if n % 2 == 0 {
+            return part;
+        }
         let named = |card: &&CardDef| program.names[card.name.index()] == part;
-        let card = program.cards.iter().find(named).filter(|_| n % 2 == 1);
+        let card = program.cards.iter().find(named);
         card.and_then(|card| card.name_ja.as_deref()).unwrap_or(part)
     });
     parts.collect::<Vec<_>>().join("\"")
@@ -130,7 +133,7 @@ impl<'p> Walk<'p> {
         let title = match &ability.name {
             None => title,
             Some(name) => {
-                // The text of a keyword is called like the keyword where only that has a Japanese name.
+                // A named ability of a keyword has an English name only, and takes the keyword's Japanese one.
                 let ja = if keyword.is_some() && title.ja != title.en { &title.ja } else { name };
                 named = Title { en: name.clone(), ja: ja.clone() };
                 &named

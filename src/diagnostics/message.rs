@@ -1,7 +1,7 @@
-//! What the program says to people: a template in English, for which `messages.tsv` has the Japanese, and what stands in
+//! What the program says to people: a template in English, for which `messages.tsv` has the Japanese, and the values of
 //! its blanks.
 //!
-//! A test finds every [`say!`] whose template has no row there, and every row that nothing says.
+//! A test checks that the template of every [`say!`] has a row there, and that every row is used.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -14,19 +14,18 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::lang::{Lang, Text};
 
-/// A sentence or a part of one. As text and as data it is English.
+/// A sentence or a part of one. Displayed and serialized it is English; a message that was read back has no Japanese.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
     english: String,
-    /// `None` where it is the English: names, code, what another program says.
+    /// `None` if it is the same as the English: names, code, what another program says.
     japanese: Option<Box<Japanese>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Japanese {
     Text(Cow<'static, str>),
-    /// The Japanese of a template with its blanks filled. The template is the English with the names of its blanks in
-    /// braces.
+    /// A template of `messages.tsv` and the values of its blanks.
     Row {
         template: &'static str,
         blanks: Vec<(&'static str, Message)>,
@@ -64,7 +63,7 @@ impl Message {
         parts.into_iter().reduce(|a, b| say!("{a}, {b}", a, b)).unwrap_or_default()
     }
 
-    /// Words of scripts: `a, b, c`
+    /// Words of scripts: `a, b, c`; in Japanese each stands in backquotes.
     pub fn words(words: impl IntoIterator<Item = impl Display>) -> Message {
         let words: Vec<String> = words.into_iter().map(|word| word.to_string()).collect();
         let in_quotes: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
@@ -81,7 +80,7 @@ impl Message {
         parts.into_iter().reduce(|a, b| say!("{a} or {b}", a, b)).unwrap_or_default()
     }
 
-    /// The same of code: each word stands in backquotes.
+    /// [`Message::any_of`] with each word in backquotes.
     pub fn any_code(words: impl IntoIterator<Item = impl Display>) -> Message {
         Message::any_of(words.into_iter().map(|word| Message::verbatim(format!("`{word}`"))))
     }
@@ -115,7 +114,11 @@ fn filled(row: &str, blanks: &[(&str, Message)]) -> String {
         let end = rest.find('}').map_or(rest.len(), |end| end + 1);
         let name = rest[..end].trim_matches(['{', '}']);
         let blank = blanks.iter().find(|(blank, _)| *blank == name);
-        text.extend(blank.map(|(_, message)| message.in_lang(Lang::Ja)));
+        debug_assert!(blank.is_some(), "{name} is no blank of the message: {row}");
+        match blank {
+            Some((_, message)) => text.push_str(&message.in_lang(Lang::Ja)),
+            None => text.push_str(&rest[..end]),
+        }
         rest = &rest[end..];
     }
     text + rest
@@ -155,7 +158,7 @@ impl<'de> Deserialize<'de> for Message {
     }
 }
 
-/// The value of a blank: a message stays one, and all else is said verbatim.
+/// The value of a blank: a message keeps its Japanese, and all else is the same in all languages.
 pub struct Argument<'v, T: ?Sized>(pub &'v T);
 
 impl Argument<'_, Message> {
@@ -171,9 +174,9 @@ impl Argument<'_, &Message> {
 }
 
 /// What went wrong with a file: in English the system's own words, in Japanese by its kind.
-impl Argument<'_, io::Error> {
-    pub fn to_message(&self) -> Message {
-        let japanese = match self.0.kind() {
+impl From<&io::Error> for Message {
+    fn from(error: &io::Error) -> Message {
+        let japanese = match error.kind() {
             io::ErrorKind::NotFound => "ファイルかフォルダが存在しない",
             io::ErrorKind::PermissionDenied => "アクセス権がない",
             io::ErrorKind::AlreadyExists => "同じ名前のものがすでにある",
@@ -182,15 +185,21 @@ impl Argument<'_, io::Error> {
             io::ErrorKind::ReadOnlyFilesystem => "読み取り専用の場所である",
             io::ErrorKind::StorageFull => "空き容量がない",
             io::ErrorKind::InvalidFilename => "ファイル名に使えない文字がある",
-            _ => return Message::verbatim(self.0.to_string()),
+            _ => return Message::verbatim(error.to_string()),
         };
-        Message::in_both(self.0.to_string(), japanese.to_owned())
+        Message::in_both(error.to_string(), japanese.to_owned())
+    }
+}
+
+impl Argument<'_, io::Error> {
+    pub fn to_message(&self) -> Message {
+        Message::from(self.0)
     }
 }
 
 impl Argument<'_, &io::Error> {
     pub fn to_message(&self) -> Message {
-        Argument(*self.0).to_message()
+        Message::from(*self.0)
     }
 }
 

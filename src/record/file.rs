@@ -64,7 +64,7 @@ fn compared(path: &Path, record: &Record) -> io::Result<Option<Written>> {
 /// Why it cannot be read; no more of the file is read than a record may have.
 pub fn read(path: &Path) -> Result<Record, Unreadable> {
     let told = |error: Message| Unreadable::File { path: path.display().to_string(), error };
-    let failed = |error: io::Error| told(Message::verbatim(error.to_string()));
+    let failed = |error: io::Error| told(Message::from(&error));
     // Asked before it is opened: a pipe would keep whoever opens it waiting.
     if !fs::metadata(path).map_err(failed)?.is_file() {
         return Err(told(say!("it is no file")));

@@ -111,6 +111,21 @@ fn readings_are_rows_of_the_page() {
     assert_eq!(readings("chess").count(), 0);
 }
 
+/// Each reading and each reason is told in both languages.
+#[test]
+fn every_reading_has_its_japanese() {
+    for game in ["los", "ws", "legions", "eirei"] {
+        for reading in readings(game) {
+            let (text, because) = reading.japanese;
+            assert!(!text.is_empty(), "{}", reading.id);
+            assert_eq!(because.is_empty(), reading.because.is_none(), "{}", reading.id);
+        }
+    }
+    let rows = include_str!("../../docs/rules/readings.tsv").lines().skip(1).count();
+    let all = ["los", "ws", "legions", "eirei"].map(|game| readings(game).count());
+    assert_eq!(rows, all.iter().sum::<usize>());
+}
+
 #[test]
 fn a_reading_of_a_number_reads_what_is_below_it() {
     let reading = Reading {

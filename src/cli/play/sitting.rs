@@ -23,8 +23,10 @@ use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::Seat;
 use crate::games::GameEntry;
+use crate::lang::Lang;
 use crate::load;
 use crate::record::{self, Deck, Difference, Ended, Opening, Record, Replay, Scripts, Standing};
+use crate::shipped;
 use crate::sim::{Match, Mind, Player};
 
 /// What is played, at which seat, and how it is told.
@@ -135,7 +137,7 @@ impl Sitting<'_> {
         {
             let (colon, gap) = (self.words().say(": ", "："), self.words().say(", ", "、"));
             let cards = self.words().cards(cards.len());
-            let deck = load::deck_title(self.program, &deck.name, self.page.lang);
+            let deck = deck_title(&deck.name, self.program, self.page.lang);
             writeln!(out, "  {name}{colon}{deck}{gap}{cards}")?;
         }
         if let Some(told) = running::told(&record, self.page.lang) {
@@ -277,6 +279,14 @@ fn named_seat(args: &Args, entry: &GameEntry) -> Result<Option<Seat>, Refusal> {
     let Some(typed) = &args.seat else { return Ok(None) };
     let named = Seat::BOTH.into_iter().find(|seat| names[seat.index()].eq_ignore_ascii_case(typed));
     named.map(Some).ok_or_else(|| Refusal::unknown(say!("seat"), typed, names))
+}
+
+/// The name of a deck in this language. A record has no decks of its own, but may name one that comes with the program.
+fn deck_title<'a>(name: &'a str, program: &'a Program, lang: Lang) -> &'a str {
+    match (load::deck_title(program, name, lang), lang) {
+        (title, Lang::Ja) if title == name => shipped::japanese_name(name).unwrap_or(name),
+        (title, _) => title,
+    }
 }
 
 fn page() -> Page {

@@ -15,8 +15,9 @@ use super::{Format, Verdict, read, running, write_json};
 use crate::api::{Kind, Refusal, scripts};
 use crate::diagnostics::{Look, Message, render, say};
 use crate::engine::state::ids::Seat;
-use crate::lang::text;
+use crate::lang::{Lang, text};
 use crate::record::{self, Comparison, Difference, How, Record, Replay, Unreadable, Who};
+use crate::shipped;
 
 /// Plays a record again, verifies it, and says where its game differs with the cards of today
 ///
@@ -164,7 +165,9 @@ fn write_head(record: &Record, out: &mut dyn Write) -> io::Result<()> {
     for (n, (deck, seat)) in record.opening.decks.iter().zip(["A", "B"]).enumerate() {
         let player = record.opening.players.as_ref().map(|players| &players[n]);
         let by = player.map_or(String::new(), |player| format!("{comma}{player}"));
-        writeln!(out, "  {seat}: {}{by}", deck.name)?;
+        let japanese = shipped::japanese_name(&deck.name).filter(|_| language() == Lang::Ja);
+        let colon = language().of(text(": ", "："));
+        writeln!(out, "  {seat}{colon}{}{by}", japanese.unwrap_or(&deck.name))?;
     }
     let answers = count!(n = record.answers.len(), "1 answer", "{n} answers");
     write!(out, "  ")?;
