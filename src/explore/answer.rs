@@ -119,13 +119,13 @@ impl<'l> Start<'l> {
     }
 
     /// Plays the options of a way.
-    fn go(&self, way: &[Opt]) -> (Game<'l>, Status, Vec<Chosen>) {
+    fn go(&self, way: &[Opt], lang: Lang) -> (Game<'l>, Status, Vec<Chosen>) {
         let mut game = self.game_at(&self.state);
         let mut status = game.advance();
         let mut chosen = Vec::new();
         for option in way {
             let Status::Decide(decision) = status else { break };
-            chosen.push(choice(&game, decision, *option));
+            chosen.push(choice(&game, decision, *option, lang));
             if game.answer(*option).is_err() {
                 break;
             }
@@ -136,13 +136,13 @@ impl<'l> Start<'l> {
 
     /// The answer that a graph explored from here gives.
     pub fn answer(&self, graph: &Graph, lang: Lang) -> Answer {
-        let (mut game, status, _) = self.go(&[]);
+        let (mut game, status, _) = self.go(&[], lang);
         let before = TableSnapshot::of(&mut game, status);
         let mut laid: Vec<TableSnapshot> = Vec::new();
         let mut scripts: Vec<Vec<String>> = Vec::new();
         let mut outcome = Vec::new();
         for end in &graph.ends {
-            let (mut game, status, chosen) = self.go(&graph.way_to(*end));
+            let (mut game, status, chosen) = self.go(&graph.way_to(*end), lang);
             let found = TableSnapshot::of(&mut game, status);
             let known = laid.iter().position(|other| *other == found);
             outcome.push(known.unwrap_or(laid.len()) as u32);
@@ -152,7 +152,7 @@ impl<'l> Start<'l> {
             }
         }
         let analysis = ways::analyse(graph, &outcome, laid.len());
-        let tables = Tables { before: &before, all: &laid };
+        let tables = Tables { before: &before, all: &laid, lang };
         let table = Table::of(self.library, &self.state);
         let outcomes = laid.iter().zip(scripts).zip(&analysis.ways);
         let outcomes = outcomes.map(|((laid, script), ways)| Outcome {
@@ -172,7 +172,7 @@ impl<'l> Start<'l> {
             open: graph.nodes.iter().filter(|node| is_open(node.what)).count(),
             shuffled,
             outcomes,
-            round: analysis.cycle.as_deref().map(|cycle| self.round(graph, cycle)),
+            round: analysis.cycle.as_deref().map(|cycle| self.round(graph, cycle, lang)),
             never_matters,
             decides,
             memory: Memory {
@@ -183,10 +183,10 @@ impl<'l> Start<'l> {
         }
     }
 
-    fn round(&self, graph: &Graph, cycle: &[u32]) -> Round {
-        let bytes = |node: u32| canonical_bytes(&self.go(&graph.way_to(node)).0);
+    fn round(&self, graph: &Graph, cycle: &[u32], lang: Lang) -> Round {
+        let bytes = |node: u32| canonical_bytes(&self.go(&graph.way_to(node), lang).0);
         let first = cycle.first().copied().unwrap_or_default();
-        let (mut game, mut status, before) = self.go(&graph.way_to(first));
+        let (mut game, mut status, before) = self.go(&graph.way_to(first), lang);
         let mut round = Vec::new();
         for n in 0..cycle.len() {
             let Status::Decide(decision) = status else { break };
@@ -202,7 +202,7 @@ impl<'l> Start<'l> {
                 (canonical_bytes(&next) == wanted).then_some((option, next, status))
             });
             let Some((option, next, after)) = next else { break };
-            round.push(choice(&game, decision, option));
+            round.push(choice(&game, decision, option, lang));
             (game, status) = (next, after);
         }
         let cards: BTreeSet<String> =
@@ -245,14 +245,14 @@ fn lines(chosen: Vec<Chosen>) -> Vec<String> {
     chosen.into_iter().map(|chosen| chosen.line).collect()
 }
 
-fn choice(game: &Game<'_>, decision: Decision, option: Opt) -> Chosen {
+fn choice(game: &Game<'_>, decision: Decision, option: Opt, lang: Lang) -> Chosen {
     let table = Table::of(game.library, &game.state);
     let spelled = spell(&table, decision.who, decision.about, option, game.options());
     let who = match decision.who {
         Decider::Player(seat) => table.seat(seat),
         Decider::Chance => CHANCE,
     };
-    let line = format!("{who} {}", spelled.said());
+    let line = format!("{who} {}", spelled.said(lang));
     let named = match option {
         Opt::Do(_, card) | Opt::Card(card) | Opt::Ability(card, _) => Some(card),
         Opt::Trigger(no) | Opt::Leave(no) => table.trigger(no).map(|(_, this)| this.card),
@@ -262,7 +262,7 @@ fn choice(game: &Game<'_>, decision: Decision, option: Opt) -> Chosen {
         About::Text { ability, .. } => game.library.code.ability(ability).def,
         _ => None,
     };
-    let cards = named.map(|card| table.name(card)).into_iter();
-    let cards = cards.chain(asking.map(|def| table.def_name(def)));
-    Chosen { line, cards: cards.map(str::to_owned).collect() }
+    let cards = named.map(|card| table.named(card)).into_iter();
+    let cards = cards.chain(asking.map(|def| table.def_named(def)));
+    Chosen { line, cards: cards.map(|card| card.in_lang(lang).to_owned()).collect() }
 }

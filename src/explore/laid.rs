@@ -125,6 +125,8 @@ impl TableSnapshot {
 pub struct Tables<'t> {
     pub before: &'t TableSnapshot,
     pub all: &'t [TableSnapshot],
+    /// The language of the names of cards.
+    pub lang: Lang,
 }
 
 impl Tables<'_> {
@@ -222,7 +224,7 @@ impl Tables<'_> {
             let numbers =
                 numbers.map(|(stat, number)| format!("{} {number}", vocab.stat(*stat).word.name));
             let more: Vec<String> = states.chain(numbers).collect();
-            let name = quoted(table.def_name(card.def));
+            let name = quoted(table.def_named(card.def).in_lang(self.lang));
             let text = if more.is_empty() { name } else { format!("{name} ({})", more.join(", ")) };
             match told.last_mut() {
                 Some((count, last)) if *last == text => *count += 1,

@@ -151,7 +151,11 @@ fn whatever_is_not_offered_is_answered_with_a_rule() {
                 if matches!(option, Opt::Cell(_)) && !is_named {
                     continue;
                 }
-                let line = format!("{} {}", vocab.seats[seat.index()], spelled.said());
+                let line = format!(
+                    "{} {}",
+                    vocab.seats[seat.index()],
+                    spelled.said(fuda::reading::Lang::En)
+                );
                 let told = stage.why_not(case, None, (no, &line), Lang::En).expect("it is played");
                 count += 1;
                 match told {

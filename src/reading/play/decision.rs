@@ -27,13 +27,13 @@ pub struct Spelled {
 }
 
 impl Spelled {
-    /// The option in a line of a script: `plays "Twin Bell"`
-    pub fn said(&self) -> String {
-        joined(&self.does, &self.what)
+    /// The option in a line of a script: `plays "Twin Bell"`. Cards and abilities have their names in this language, which
+    /// scripts understand, too.
+    pub fn said(&self, lang: Lang) -> String {
+        joined(&self.does, &self.thing.written(lang))
     }
 
-    /// The option in a list, as scripts write it: `play "Twin Bell"`. Cards and abilities have their names in this
-    /// language, which scripts understand, too.
+    /// The option in a list, as scripts write it, likewise: `play "Twin Bell"`
     pub fn listed(&self, lang: Lang) -> String {
         joined(&self.verb, &self.thing.written(lang))
     }

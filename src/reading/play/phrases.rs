@@ -214,7 +214,7 @@ impl Lang {
     /// An option as a deed of the player who took it.
     pub fn deed(self, option: &Spelled) -> String {
         match self {
-            Lang::En => option.said(),
+            Lang::En => option.said(Lang::En),
             Lang::Ja => self.offer(option),
         }
     }

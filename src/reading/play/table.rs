@@ -212,7 +212,7 @@ impl<'l> Table<'l> {
         self.card(id).map_or_else(Named::default, |card| self.def_named(card.def))
     }
 
-    fn def_named(&self, def: DefId) -> Named {
+    pub fn def_named(&self, def: DefId) -> Named {
         let en = self.def_name(def).to_owned();
         let texts = &self.library.texts;
         let name = self.library.code.defs.get(def.index()).map(|def| def.name.index());
