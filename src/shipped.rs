@@ -105,12 +105,11 @@ fn folders_of_cards<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> Vec<&'
         _ => None,
     });
     let of_decks = entries.flatten().map(|(_, name)| name.text.as_str());
-    let missing: HashSet<String> = of_decks
+    let missing: HashSet<&str> = of_decks
         .chain(scenarios.flat_map(Scenario::laid_out))
         .filter(|name| !defined.contains(name))
-        .flat_map(|name| [format!("card \"{name}\""), format!("ja \"{name}\"")])
         .collect();
-    let holds = |text: &str| missing.iter().any(|head| text.contains(head.as_str()));
+    let holds = |text| card_names(text).any(|name| missing.contains(name));
     let mut folders: Vec<&'static str> = SCRIPTS
         .iter()
         .filter(|(_, text)| holds(text))
@@ -118,6 +117,15 @@ fn folders_of_cards<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> Vec<&'
         .collect();
     folders.dedup();
     folders
+}
+
+/// The names of the cards of a shipped script, in both languages.
+fn card_names(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| {
+        let line = line.trim_start();
+        let name = line.strip_prefix("card \"").or_else(|| line.strip_prefix("ja \""))?;
+        name.split_once('"').map(|(name, _)| name)
+    })
 }
 
 /// The cards and decks of a script that have a Japanese name, which stands in the first line that is no comment.

@@ -1,9 +1,9 @@
 //! Why a request has no answer.
 
-use crate::folding::folded;
 use serde_json::{Value, json};
 
 use crate::diagnostics::{Diagnostic, Message, Sources, nearest, say, to_json};
+use crate::folding::folded;
 
 /// The most names listed if none is near the one that was typed.
 const NAMES_SHOWN: usize = 12;
@@ -79,8 +79,8 @@ impl Refusal {
     ) -> Refusal {
         let names: Vec<(&str, Option<&str>)> = names.into_iter().collect();
         let shown = |(name, ja): &(&str, Option<&str>)| match ja {
-            Some(_) => {
-                Message::in_both(format!("`{name}` ({})", ja.unwrap_or(name)), japanese(name, *ja))
+            Some(in_japanese) => {
+                Message::in_both(format!("`{name}` ({in_japanese})"), japanese(name, *ja))
             }
             None => Message::verbatim(format!("`{name}`")),
         };

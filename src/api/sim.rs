@@ -1,6 +1,5 @@
 //! Playing many games between built-in players.
 
-use crate::folding::folded;
 use serde::Deserialize;
 
 use super::{Refusal, Watch, scripts};
@@ -8,6 +7,7 @@ use crate::check::ir::{self, Program};
 use crate::diagnostics::{Sources, say};
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
+use crate::folding::folded;
 use crate::games::GameEntry;
 use crate::lang::Lang;
 use crate::load::{self, Loaded};

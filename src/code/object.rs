@@ -1,5 +1,8 @@
 //! Effect objects: the cards and abilities of a program, compiled.
 
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -78,24 +81,27 @@ pub struct Texts {
     /// By bit of [`Traits`]: the name of the value, and below its type.
     pub values: Vec<String>,
     pub value_types: Vec<TypeId>,
+    /// What [`Texts::called`] looks names up in, made when it is first asked; `None` for a name of several.
+    pub by_japanese: OnceLock<HashMap<String, Option<String>>>,
 }
 
 impl Texts {
     /// The name by which texts call the card or the ability that is called so, in either language. A Japanese name that
     /// several have, and what nothing is called, stay as they are.
     pub fn called<'a>(&'a self, typed: &'a str) -> &'a str {
-        if self.names.iter().any(|name| name == typed) {
-            return typed;
-        }
-        let cards = self.names_ja.iter().zip(&self.names);
-        let cards = cards.filter(|(ja, _)| ja.as_deref() == Some(typed)).map(|(_, name)| name);
-        let abilities = self.abilities_ja.iter().zip(&self.abilities);
-        let abilities = abilities.filter(|(ja, _)| *ja == typed).map(|(_, name)| name);
-        let mut same = cards.chain(abilities);
-        match same.next() {
-            Some(name) if same.all(|other| other == name) => name,
-            _ => typed,
-        }
+        let by_japanese = self.by_japanese.get_or_init(|| {
+            let cards = self.names_ja.iter().zip(&self.names);
+            let cards = cards.filter_map(|(ja, name)| Some((ja.as_ref()?, name)));
+            let mut known: HashMap<String, Option<String>> = HashMap::new();
+            for (ja, name) in cards.chain(self.abilities_ja.iter().zip(&self.abilities)) {
+                let first = known.entry(ja.clone()).or_insert_with(|| Some(name.clone()));
+                first.take_if(|first| first != name);
+            }
+            // The own names of cards go first.
+            self.names.iter().for_each(|name| drop(known.remove(name)));
+            known
+        });
+        by_japanese.get(typed).and_then(Option::as_deref).unwrap_or(typed)
     }
 
     /// The Japanese name of the card of this name, else the name itself.

@@ -22,6 +22,7 @@ mod rewrite;
 mod standing;
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use crate::check::ir::{self, AbilityIx, Program};
 use crate::code::{
@@ -298,6 +299,7 @@ fn texts(
         labels,
         values: values.iter().map(|value| value.name.clone()).collect(),
         value_types: values.iter().map(|value| value.of).collect(),
+        by_japanese: OnceLock::new(),
     };
     // The compiler's own abilities only end effects.
     texts.abilities.resize(abilities, String::new());

@@ -1,7 +1,9 @@
 //! Who each ability belongs to, and what people call it.
 
+use std::collections::HashMap;
+
 use crate::check::ir::{
-    Ability, AbilityIx, Act, Calls, CardDef, Effect, GivenBy, Grant, Instr, InstrKind, KeywordArg,
+    Ability, AbilityIx, Act, Calls, Effect, GivenBy, Grant, Instr, InstrKind, KeywordArg,
     KeywordUse, Program,
 };
 use crate::code::{DefId, Family, KeywordId};
@@ -50,54 +52,26 @@ impl Title {
 pub fn owners(program: &Program) -> Vec<Owner> {
     let mut owners = vec![Owner::default(); program.abilities.len()];
     let mut families = Vec::new();
+    let japanese = program.cards.iter().filter_map(|card| {
+        Some((program.names[card.name.index()].as_str(), card.name_ja.as_deref()?))
+    });
+    let japanese: HashMap<&str, &str> = japanese.collect();
     for (index, card) in program.cards.iter().enumerate() {
         let def = DefId(index as u16);
-        let (owners, families) = (&mut owners, &mut families);
-        let mut walk = Walk { program, owners, families, def, position: 0, by_rules: None };
+        let (owners, families, japanese) = (&mut owners, &mut families, &japanese);
+        let mut walk =
+            Walk { program, japanese, owners, families, def, position: 0, by_rules: None };
         for (place, ix) in card.abilities.iter().enumerate() {
             let title = title(program, &card.abilities, place);
             walk.ability(*ix, None, &title);
         }
         for (place, used) in card.keywords.iter().enumerate() {
             walk.by_rules = (used.given != GivenBy::Text).then_some((used.keyword, walk.position));
-            walk.keyword(used, &shown(program, &card.keywords, place));
+            let title = walk.numbered(&card.keywords, place);
+            walk.keyword(used, &title);
         }
     }
     owners
-}
-
-/// The title of a keyword's abilities, numbered if the card has several alike.
-fn shown(program: &Program, all: &[KeywordUse], place: usize) -> Title {
-    let own = &all[place].shown;
-    let title = called(program, &all[place]);
-    if all.iter().filter(|used| used.shown == *own).count() < 2 {
-        return title;
-    }
-    title.counted(all[..=place].iter().filter(|used| used.shown == *own).count())
-}
-
-/// The title of a keyword's abilities: the keyword as the card writes it.
-fn called(program: &Program, used: &KeywordUse) -> Title {
-    let (own, keyword) = (&used.shown, &program.keywords[used.keyword.index()]);
-    let arguments = own.strip_prefix(keyword.name.as_str()).filter(|rest| rest.starts_with(' '));
-    let ja = keyword
-        .name_ja
-        .as_ref()
-        .map(|name| format!("{name}{}", in_japanese(program, arguments.unwrap_or_default())));
-    Title { en: own.clone(), ja: ja.unwrap_or_else(|| own.clone()) }
-}
-
-/// The arguments of a keyword with the Japanese names of cards.
-fn in_japanese(program: &Program, arguments: &str) -> String {
-    let parts = arguments.split('"').enumerate().map(|(n, part)| {
-        if n % 2 == 0 {
-            return part;
-        }
-        let named = |card: &&CardDef| program.names[card.name.index()] == part;
-        let card = program.cards.iter().find(named);
-        card.and_then(|card| card.name_ja.as_deref()).unwrap_or(part)
-    });
-    parts.collect::<Vec<_>>().join("\"")
 }
 
 fn title(program: &Program, all: &[AbilityIx], place: usize) -> Title {
@@ -116,6 +90,8 @@ fn title(program: &Program, all: &[AbilityIx], place: usize) -> Title {
 
 struct Walk<'p> {
     program: &'p Program,
+    /// The Japanese names of cards.
+    japanese: &'p HashMap<&'p str, &'p str>,
     owners: &'p mut [Owner],
     /// By [`Family::of`]: the keyword and its arguments, numbers left out.
     families: &'p mut Vec<(KeywordId, Vec<String>, Option<Place>)>,
@@ -126,6 +102,31 @@ struct Walk<'p> {
 }
 
 impl<'p> Walk<'p> {
+    /// The title of a keyword's abilities, numbered if the card has several alike.
+    fn numbered(&self, all: &[KeywordUse], place: usize) -> Title {
+        let own = &all[place].shown;
+        let title = self.title(&all[place]);
+        if all.iter().filter(|used| used.shown == *own).count() < 2 {
+            return title;
+        }
+        title.counted(all[..=place].iter().filter(|used| used.shown == *own).count())
+    }
+
+    /// The title of a keyword's abilities: the keyword as the card writes it.
+    fn title(&self, used: &KeywordUse) -> Title {
+        let (own, keyword) = (&used.shown, &self.program.keywords[used.keyword.index()]);
+        let Some(name) = &keyword.name_ja else {
+            return Title { en: own.clone(), ja: own.clone() };
+        };
+        let arguments = own.strip_prefix(keyword.name.as_str()).unwrap_or_default();
+        // Names of cards stand in quotes.
+        let parts =
+            arguments.split('"').map(|part| self.japanese.get(part).copied().unwrap_or(part));
+        let arguments = parts.collect::<Vec<_>>().join("\"");
+        let arguments = if arguments.starts_with(' ') { arguments } else { String::new() };
+        Title { en: own.clone(), ja: format!("{name}{arguments}") }
+    }
+
     fn ability(&mut self, ix: AbilityIx, keyword: Option<&'p KeywordUse>, title: &Title) {
         let program = self.program;
         let ability: &'p Ability = &program.abilities[ix.0 as usize];
@@ -190,7 +191,7 @@ impl<'p> Walk<'p> {
                 InstrKind::Later { ability } => self.ability(*ability, keyword, title),
                 InstrKind::Effect(effect) => self.effect(effect, keyword, title),
                 InstrKind::Act(Act { calls: Some(Calls::Keyword(used)), .. }) => {
-                    self.keyword(used, &called(self.program, used))
+                    self.keyword(used, &self.title(used))
                 }
                 kind => {
                     let blocks = kind.blocks().into_iter();
@@ -208,7 +209,7 @@ impl<'p> Walk<'p> {
                     self.ability(*ix, keyword, if keyword.is_some() { title } else { &kind });
                     self.owners[ix.0 as usize].given = true;
                 }
-                Grant::Keyword(used) => self.keyword(used, &called(self.program, used)),
+                Grant::Keyword(used) => self.keyword(used, &self.title(used)),
                 _ => {}
             }
         }

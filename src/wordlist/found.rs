@@ -1,8 +1,9 @@
 //! Finds words by their names, by their meaning in either language, and by what cards print.
 
+use unicode_normalization::UnicodeNormalization;
+
 use super::{Entry, PHRASES, RESERVED, Section};
 use crate::folding::folded;
-use unicode_normalization::UnicodeNormalization;
 
 /// English words that do not tell which word is meant.
 const LITTLE: &[&str] = &["a", "an", "the", "of", "to", "is", "are", "be", "it"];

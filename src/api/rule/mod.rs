@@ -4,6 +4,7 @@ mod entry;
 mod rulings;
 mod topic;
 
+use indexmap::IndexSet;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -12,8 +13,6 @@ pub use rulings::RulingEntry;
 pub use topic::{Found, Topic};
 
 use super::{Refusal, scripts};
-use indexmap::IndexSet;
-
 use crate::diagnostics::{Message, Sources, say};
 use crate::ledger::{self, Citation, Ledger, Row, Ruling};
 use crate::reading;

@@ -1,9 +1,9 @@
 //! Rules, readings and rulings about a topic.
 
-use crate::folding::folded;
 use serde::Serialize;
 
 use super::{Brief, brief};
+use crate::folding::folded;
 use crate::lang::Lang;
 use crate::ledger::{self, Ledger, Reading, Row, Ruling};
 

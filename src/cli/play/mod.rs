@@ -48,7 +48,7 @@ pub struct Args {
     /// Play a match: who first has won so many games takes it
     #[arg(long = "match", value_name = "WINS", conflicts_with = "resume", value_parser = clap::value_parser!(u32).range(crate::sim::MATCHES))]
     wins: Option<u32>,
-    /// Your deck and the other player's, or one for both
+    /// The decks of the two seats, or one for both
     #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with = "resume")]
     decks: Vec<String>,
     /// Where the cards are: a script or a folder; may be given several times

@@ -1,6 +1,5 @@
 //! Tells the story, decisions, cards and help on the terminal.
 
-use crate::folding::folded;
 use std::io::Write;
 use std::path::Path;
 
@@ -16,6 +15,7 @@ use super::session::{Own, Session};
 use super::story::{Line, Story};
 use crate::check::ir::CardDef;
 use crate::engine::state::ids::Seat;
+use crate::folding::folded;
 use crate::reading::{self, Lang};
 
 /// The columns for commands in the text of `?`.

@@ -34,7 +34,10 @@ fn the_option_comes_before_the_variable_and_the_variable_before_the_locale() {
     assert_eq!(told(&check, &[("LANG", "fr_FR.UTF-8")]), en);
     assert_eq!(told(&check, &[japan]), ja);
     assert_eq!(told(&check, &[japan, ("FUDA_LANG", "en")]), en);
-    assert_eq!(told(&check, &[("FUDA_LANG", "ja")]), ja);
+    for own in ["ja", "JA", "ja_JP.UTF-8"] {
+        assert_eq!(told(&check, &[("FUDA_LANG", own)]), ja);
+    }
+    assert_eq!(told(&check, &[japan, ("FUDA_LANG", "fr")]), ja, "no language of the program");
     let with = |lang| [check[0], check[1], "--lang", lang];
     assert_eq!(told(&with("en"), &[japan, ("FUDA_LANG", "ja")]), en);
     assert_eq!(told(&["--lang=ja", check[0], check[1]], &[("FUDA_LANG", "en")]), ja);
@@ -147,4 +150,71 @@ fn full_width_characters_are_mended() {
     assert!(told.ends_with("no mistakes in 1 file\n"), "{told}");
     folder.fuda(&["fmt", "wide.fuda"]);
     assert_eq!(folder.text("wide.fuda"), script);
+}
+
+/// What is asked about a card and a keyword by their Japanese names is answered as by their own.
+#[test]
+fn why_not_takes_japanese_names() {
+    let folder = Folder::new("japanese-why-not");
+    folder.write(
+        "asked.fuda",
+        "game los\n\nscenario \"bells\" {\n  given {\n    turn 4 of A, attack_phase\n    A front 1: \"双子の鐘\"   A front 2: \
+         \"凧乗りの槍兵\"\n  }\n}\n",
+    );
+    for [ja, own] in [
+        ["A attacks with \"双子の鐘\"", "A attacks with \"Twin Bell\""],
+        ["\"双子の鐘\" is destroyed", "\"Twin Bell\" is destroyed"],
+        ["A uses \"上空\"", "A uses \"flying\""],
+    ] {
+        let answer = |what: &str| {
+            let told = folder.fuda(&["why-not", "asked.fuda", "0", what]);
+            assert_eq!(told.code, 0, "{told}");
+            told.out.lines().skip(3).collect::<Vec<_>>().join("\n")
+        };
+        assert_eq!(answer(ja), answer(own));
+    }
+}
+
+/// Scripts to start from have Japanese names and comments alone, check and hold.
+#[test]
+fn new_scripts_are_japanese() {
+    for game in ["los", "ws", "legions", "eirei"] {
+        let folder = Folder::new(&format!("japanese-new-{game}"));
+        let run = |arguments: &[&str]| {
+            let told = folder.run(arguments).with("FUDA_LANG", "ja").now();
+            assert_eq!(told.code, 0, "{told}");
+            told.out
+        };
+        run(&["new", "set", game, "--out", "set"]);
+        run(&["new", "deck", game, "--out", "deck.fuda"]);
+        for path in ["set/cards/灯籠.fuda", "deck.fuda"] {
+            let text = folder.text(path);
+            let heads =
+                text.lines().filter(|line| line.starts_with(['c', 'd']) && line.contains('"'));
+            assert!(
+                heads.clone().count() > 0 && heads.clone().all(|line| !line.is_ascii()),
+                "{text}"
+            );
+            assert!(!text.contains("ja \""), "{text}");
+            assert!(text.lines().all(|line| !line.contains('#') || !line.is_ascii()), "{text}");
+        }
+        run(&["fmt", "--check", "set", "deck.fuda"]);
+        assert_eq!(run(&["check", "set/cards", "deck.fuda"]), "誤りなし（ファイル2個）\n");
+        let tested = run(&["test", "set/tests/scenarios", "--cards", "set/cards"]);
+        assert!(tested.contains("期待どおり"), "{tested}");
+    }
+}
+
+/// In a folder with cards of its own, those that come with the program are known, too.
+#[test]
+fn shipped_cards_stand_beside_ones_own() {
+    let folder = Folder::new("beside");
+    folder.fuda(&["new", "set", "los", "--out", "."]);
+    folder.write(
+        "shipped.fuda",
+        "game los\n\nscenario \"beside\" {\n  given {\n    turn 4 of A, main_phase\n    A front 1: \"Twin Bell\"\n  }\n  \
+         expect { A front 1: \"Twin Bell\" }\n}\n",
+    );
+    assert_eq!(folder.fuda(&["test", "shipped.fuda"]).out, "1 scenario in 1 file held\n");
+    assert!(folder.fuda(&["explain", "双子の鐘"]).out.starts_with("Twin Bell"));
 }
