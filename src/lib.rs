@@ -10,6 +10,7 @@ pub mod engine;
 pub mod explore;
 pub mod folding;
 pub mod games;
+pub mod import;
 pub mod lang;
 pub mod ledger;
 pub mod load;

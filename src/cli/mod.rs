@@ -13,6 +13,7 @@ mod failure;
 mod fix;
 mod fmt;
 mod help;
+mod import;
 mod language;
 mod lsp;
 mod new;
@@ -82,6 +83,7 @@ enum Command {
     Replay(replay::Args),
     Sim(sim::Args),
     Doc(doc::Args),
+    Import(import::Args),
     Lsp(lsp::Args),
     Ask(ask::Args),
 }
@@ -154,6 +156,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::New(args) => new::run(&args, &mut out),
         Command::Check(args) => check::run(&args, &mut out),
         Command::Fmt(args) => fmt::run(&args, &mut out),
+        Command::Import(args) => import::run(&args, &mut out),
         Command::Lsp(args) => lsp::run(&args),
         Command::Ask(args) => ask::run(&args, &mut out),
         Command::Explain(args) => explain::run(&args, &mut out),

@@ -1,0 +1,195 @@
+//! What sources of card data damage, and its repair.
+//!
+//! A repair that can only be meant so is made and counted; where the damage has taken something of the text away, the
+//! line is refused.
+
+use std::sync::LazyLock;
+
+use regex::{Captures, Regex};
+
+use super::tokens::Tongue;
+
+/// One printed ability, or the whole text of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    pub text: String,
+    pub repairs: Vec<Repair>,
+    /// What is wrong with it that cannot be repaired.
+    pub doubt: Option<Doubt>,
+}
+
+/// Damage with only one way to mend it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Repair {
+    /// Brackets, signs and digits in full width, typographic quotes.
+    Width,
+    /// Markup of pages, or names of image files for icons.
+    Markup,
+    /// `[AUTO]`, `AUTO@`, `【Auto】` for `【AUTO】`
+    Kind,
+    /// `①` for `(1)`
+    Circled,
+    /// `+2---` for `+2000`
+    Zeros,
+    /// Several abilities on one line.
+    RunTogether,
+    /// One ability on several lines.
+    Broken,
+}
+
+/// Damage that has taken something away, or that has several ways to mend it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Doubt {
+    /// A trigger icon is missing where the text speaks of one.
+    Icon,
+    /// Brackets or quotes that open and do not close.
+    Unbalanced,
+}
+
+macro_rules! pattern {
+    ($name:ident, $text:literal) => {
+        static $name: LazyLock<Regex> = LazyLock::new(|| Regex::new($text).expect("a pattern"));
+    };
+}
+
+pattern!(TAGS, r"</?[a-z]+[^>]*>");
+pattern!(IMAGES, r"\[\[(\w+)\.gif\]\]");
+pattern!(BRACKETED_KIND, r"\[(AUTO|CONT|ACT|REST|STAND|REVERSE|COUNTER|CLOCK|CXCOMBO|REPLAY)\]");
+pattern!(AT_KIND, r"\b(AUTO|CONT|ACT|REST|STAND|REVERSE|COUNTER|CLOCK|CXCOMBO|(?i:replay)|ComeBack) ?@");
+pattern!(SMALL_KIND, r"【((?i:cx ?combo|cx|reverse|stand|rest|auto|cont|act|counter))】");
+pattern!(ZEROS, r"([+-]\d+)(-{2,})");
+pattern!(BLANKS, r"\s+");
+pattern!(NO_ICON, r"with (a )?in its (trigger )?icon|with {1,2}in its trigger|gets in (the|its) trigger icon|number of in the|has in its trigger|with in (his|her|their) trigger");
+pattern!(OF_ICON, r"^[-\s]*[(\[]*:?\s*(【[A-Z ]*】|\[[A-Z ]*\]|[A-Za-z]*)\s*:? ?(When this card triggers|When this triggers|Choice|During this turn, when the next damage)");
+pattern!(OF_ICON_JA, r"^\(\[?[A-Z【】\p{Katakana}ー]*\]?:このカードがトリガーした時");
+pattern!(BEGINS, r"^(【(AUTO|CONT|ACT|REPLAY|自|永|起)】|リプレイ)");
+pattern!(GRANTS, r"following( \w+)* abilit(y|ies)[^.]*\.?$");
+pattern!(ANOTHER, r#"([.)\]"])\s*(【(?:AUTO|CONT|ACT|自|永|起)】)"#);
+
+/// The abilities of a card, from the lines of a source.
+pub fn units<'a>(tongue: Tongue, lines: impl Iterator<Item = &'a str>, event: bool) -> Vec<Unit> {
+    let mut units: Vec<Unit> = Vec::new();
+    for line in lines {
+        let (text, repairs) = clean(line);
+        let of_icon = match tongue {
+            Tongue::English => &OF_ICON,
+            Tongue::Japanese => &OF_ICON_JA,
+        };
+        // A trigger icon's reminder is no ability: the icon itself is in the card's header.
+        if ["", "-", "0", "(バニラ)", "(Vanilla)"].contains(&text.as_str()) || of_icon.is_match(&text) {
+            continue;
+        }
+        let begins = BEGINS.is_match(&text);
+        let goes_on = match units.last() {
+            Some(last) if event => !begins && !last.text.starts_with("【REPLAY】"),
+            Some(last) => !begins || GRANTS.is_match(&last.text),
+            None => false,
+        };
+        match units.last_mut().filter(|_| goes_on) {
+            Some(last) => {
+                last.text = format!("{} {text}", last.text);
+                last.repairs.extend(repairs);
+                if !event {
+                    last.repairs.push(Repair::Broken);
+                }
+            }
+            None => units.push(Unit { text, repairs, doubt: None }),
+        }
+    }
+    let apart = units.into_iter().flat_map(apart).map(|unit| Unit { doubt: doubt(&unit.text), ..unit });
+    apart.collect()
+}
+
+/// The text with its damage mended, and what was mended.
+fn clean(line: &str) -> (String, Vec<Repair>) {
+    let mut text = line.to_owned();
+    let mut repairs = Vec::new();
+    let mut mend = |text: &mut String, mended: String, repair: Repair| {
+        if *text != mended {
+            *text = mended;
+            repairs.push(repair);
+        }
+    };
+    let unmarked = TAGS.replace_all(&text.replace("<br>", " ").replace("&nbsp;", " "), "").into_owned();
+    let unmarked = unmarked.replace("&quot;", "\"").replace("&amp;", "&").replace("&#39;", "'");
+    mend(&mut text, unmarked, Repair::Markup);
+    let icons = |found: &Captures<'_>| format!("【{}】", found[1].to_uppercase());
+    let named = IMAGES.replace_all(&text, icons).into_owned();
+    mend(&mut text, named, Repair::Markup);
+    let narrow: String = text.chars().map(half_width).collect();
+    mend(&mut text, narrow, Repair::Width);
+    let plain = circled(&text);
+    mend(&mut text, plain, Repair::Circled);
+    let kinds = BRACKETED_KIND.replace_all(&text, "【$1】").into_owned();
+    let kinds = AT_KIND.replace_all(&kinds, icons).into_owned();
+    let small = |found: &Captures<'_>| format!("【{}】", found[1].to_uppercase().replace(' ', ""));
+    let kinds = SMALL_KIND.replace_all(&kinds, small).into_owned();
+    mend(&mut text, kinds, Repair::Kind);
+    let zeros = |found: &Captures<'_>| format!("{}{}", &found[1], "0".repeat(found[2].len()));
+    let whole = ZEROS.replace_all(&text, zeros).into_owned();
+    mend(&mut text, whole, Repair::Zeros);
+    (BLANKS.replace_all(&text, " ").trim().to_owned(), repairs)
+}
+
+fn half_width(c: char) -> char {
+    match c {
+        '！'..='～' => char::from_u32(c as u32 - 0xFEE0).unwrap_or(c),
+        '“' | '”' => '"',
+        '‘' | '’' => '\'',
+        '≪' => '《',
+        '≫' => '》',
+        '−' | '―' | '–' => '-',
+        '\u{3000}' | '\u{a0}' | '\u{200b}' | '\u{feff}' => ' ',
+        _ => c,
+    }
+}
+
+/// Numbers in circles, which stand for a cost.
+fn circled(text: &str) -> String {
+    let mut plain = String::new();
+    for c in text.chars() {
+        match c {
+            '①'..='⑨' => plain.push_str(&format!("({})", c as u32 - '①' as u32 + 1)),
+            _ => plain.push(c),
+        }
+    }
+    plain
+}
+
+/// The abilities that stand on one line.
+fn apart(unit: Unit) -> Vec<Unit> {
+    let mut cuts = Vec::new();
+    for found in ANOTHER.captures_iter(&unit.text) {
+        let (Some(before), Some(next)) = (found.get(1), found.get(2)) else { continue };
+        let head = &unit.text[cuts.last().copied().unwrap_or(0)..before.end()];
+        let open = head.matches('"').count() % 2 == 1
+            || head.matches('『').count() > head.matches('』').count();
+        if head.len() > 12 && !open {
+            cuts.push(next.start());
+        }
+    }
+    if cuts.is_empty() {
+        return vec![unit];
+    }
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for to in cuts.into_iter().chain([unit.text.len()]) {
+        let mut repairs = unit.repairs.clone();
+        repairs.push(Repair::RunTogether);
+        parts.push(Unit { text: unit.text[from..to].trim().to_owned(), repairs, doubt: None });
+        from = to;
+    }
+    parts
+}
+
+fn doubt(text: &str) -> Option<Doubt> {
+    if NO_ICON.is_match(&text.to_lowercase()) {
+        return Some(Doubt::Icon);
+    }
+    let pairs = [('(', ')'), ('[', ']'), ('【', '】'), ('《', '》'), ('「', '」'), ('『', '』')];
+    let differ = |(open, close): &(char, char)| {
+        text.matches(*open).count() != text.matches(*close).count()
+    };
+    let odd = text.matches('"').count() % 2 == 1;
+    (odd || pairs.iter().any(|pair| differ(pair))).then_some(Doubt::Unbalanced)
+}
