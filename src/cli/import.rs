@@ -4,12 +4,10 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::PathBuf;
 
-use rayon::prelude::*;
-
 use super::Verdict;
 use super::failure::Failure;
 use super::out::Out;
-use crate::import::{self, Rows, Tongue};
+use crate::import::{self, Refusal, Rows, Tongue};
 
 /// Turns printed card texts into scripts
 #[derive(Debug, clap::Args)]
@@ -42,28 +40,18 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
             return Ok(Verdict::Wrong);
         }
     };
-    let lines: Vec<Vec<String>> = cards
-        .par_iter()
-        .map(|card| {
-            let event = card.kind == "event";
-            let units = import::units(tongue, card.lines.iter().map(String::as_str), event);
-            let mut told = Vec::new();
-            for (n, unit) in units.into_iter().enumerate() {
-                let outcome = match unit.doubt {
-                    Some(doubt) => serde_json::json!({"doubt": format!("{doubt:?}")}),
-                    None => match import::read(&rows, &unit.text, event) {
-                        Ok(scripts) => serde_json::json!({"scripts": scripts}),
-                        Err(unread) => serde_json::json!({"why": unread.why.map(|w| format!("{w:?}")), "understood": unread.reached.understood, "next": unread.reached.next}),
-                    },
-                };
-                let line = serde_json::json!({"code": card.code, "n": n, "kind": card.kind, "text": unit.text, "is": outcome});
-                told.push(line.to_string());
-            }
-            told
-        })
-        .collect();
-    for line in lines.into_iter().flatten() {
-        writeln!(out, "{line}")?;
+    for card in import::import(&rows, cards, &|| {}) {
+        for (n, line) in card.lines.iter().enumerate() {
+            let is = match &line.outcome {
+                Ok(script) => serde_json::json!({"script": script}),
+                Err(Refusal::Damaged(doubt)) => serde_json::json!({"doubt": format!("{doubt:?}")}),
+                Err(Refusal::Unread(unread)) => serde_json::json!({"why": unread.why.map(|w| format!("{w:?}")), "understood": unread.reached.understood, "next": unread.reached.next}),
+                Err(Refusal::Several(scripts)) => serde_json::json!({"scripts": scripts}),
+                Err(Refusal::Mistaken { script, mistakes }) => serde_json::json!({"wrong": script, "mistakes": mistakes.iter().map(|m| format!("{} {}", m.code.id, m.message.in_lang(crate::lang::Lang::En))).collect::<Vec<_>>()}),
+            };
+            let line = serde_json::json!({"code": card.card.code, "n": n, "kind": card.card.kind, "text": line.unit.text, "is": is});
+            writeln!(out, "{line}")?;
+        }
     }
     Ok(Verdict::Right)
 }

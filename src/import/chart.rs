@@ -191,7 +191,7 @@ impl<'a> Chart<'a> {
 }
 
 /// A name as scripts have it.
-fn quoted(name: &str) -> String {
+pub(super) fn quoted(name: &str) -> String {
     match name.contains('"') {
         true if !name.contains(['「', '」']) => format!("「{name}」"),
         _ => format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\"")),

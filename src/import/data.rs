@@ -21,6 +21,13 @@ pub struct Printed {
     pub lines: Vec<String>,
 }
 
+impl Printed {
+    /// The set that the code names: `5HY/W83` of `5HY/W83-E001`.
+    pub fn set(&self) -> &str {
+        self.code.rsplit_once('-').map_or(self.code.as_str(), |(set, _)| set)
+    }
+}
+
 /// One record, with the names of fields that sources give.
 #[derive(Deserialize)]
 struct Record {

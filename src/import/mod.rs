@@ -7,11 +7,14 @@
 
 mod ability;
 mod blocks;
+mod card;
 mod chart;
 mod compose;
 mod data;
 mod names;
+mod pool;
 mod repair;
+mod report;
 mod rows;
 mod tokens;
 mod value;
@@ -19,6 +22,7 @@ mod value;
 pub use data::{Printed, cards};
 pub use chart::{Reached, Unread};
 pub use repair::{Unit, units};
+pub use report::{Imported, Line, Refusal, import};
 pub use rows::{Rows, Wrong};
 pub use tokens::Tongue;
 

@@ -1,0 +1,69 @@
+//! A card as a script: its header from the data, its abilities from the lines.
+
+use std::fmt::Write;
+
+use super::chart::quoted;
+use super::data::Printed;
+
+/// A header that the data does not fill: the field, and what stands there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadField {
+    pub field: &'static str,
+    pub value: String,
+}
+
+/// The header of a card, without its closing brace. `name` is the one after `card`, which differs from the printed one
+/// where several cards print the same.
+///
+/// # Errors
+/// A field that the card must have, and the data has not, or with a value that the game does not know.
+pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
+    let mut text = format!("card {} {{\n", quoted(name));
+    if name != card.name {
+        let _ = writeln!(text, "name {}", quoted(&card.name));
+    }
+    let _ = writeln!(text, "code {}", quoted(&card.code));
+    if let Some(ja) = card.name_ja.as_deref().filter(|ja| !ja.is_empty()) {
+        let _ = writeln!(text, "ja {}", quoted(ja));
+    }
+    let known = |field, value: &str, all: &[&str]| match all.contains(&value) {
+        true => Ok(value.to_owned()),
+        false => Err(BadField { field, value: value.to_owned() }),
+    };
+    let kind = known("type", &card.kind, &["character", "event", "climax"])?;
+    let color = known("color", &card.color, &["yellow", "green", "red", "blue", "purple"])?;
+    let _ = writeln!(text, "kind {kind} color {color}");
+    let number = |field, value: &str| match value.parse::<u32>() {
+        Ok(number) => Ok(number),
+        Err(_) => Err(BadField { field, value: value.to_owned() }),
+    };
+    if kind != "climax" {
+        let level = number("level", &card.level)?;
+        let cost = number("cost", &card.cost)?;
+        let _ = writeln!(text, "level {level} cost {cost}");
+    }
+    if kind == "character" {
+        let power = number("power", &card.power)?;
+        let soul = number("soul", &card.soul)?;
+        let _ = writeln!(text, "power {power} soul {soul}");
+        if !card.traits.is_empty() {
+            let traits: Vec<String> = card.traits.iter().map(|name| quoted(name)).collect();
+            let _ = writeln!(text, "trait {}", traits.join(", "));
+        }
+    }
+    if !card.icons.is_empty() {
+        const ICONS: &[&str] = &[
+            "soul", "return", "pool", "comeback", "draw", "shot", "treasure", "gate", "standby", "choice",
+            "chance", "discovery",
+        ];
+        let icons: Result<Vec<String>, BadField> =
+            card.icons.iter().map(|icon| known("trigger", icon, ICONS)).collect();
+        let _ = writeln!(text, "icons {}", icons?.join(", "));
+    }
+    match card.side.as_deref() {
+        Some("W") => text.push_str("side weiss\n"),
+        Some("S") => text.push_str("side schwarz\n"),
+        _ => {}
+    }
+    Ok(text)
+}

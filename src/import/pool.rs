@@ -1,0 +1,175 @@
+//! All cards of an import together: names that several print, names that none has, and what `check` says.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::ops::Range;
+
+use super::card;
+use super::chart::quoted;
+use super::data::Printed;
+use crate::diagnostics::{Diagnostic, Sources};
+use crate::load;
+use crate::shipped;
+
+/// The scripts of a card's lines, by line; lines that were refused are left out.
+pub struct Scripted<'a> {
+    pub card: &'a Printed,
+    /// The name after `card`.
+    pub title: &'a str,
+    pub abilities: Vec<(usize, String)>,
+}
+
+/// What `check` says of a card: of one of its lines, or of its header.
+#[derive(Clone, Debug)]
+pub struct Said {
+    pub card: usize,
+    pub line: Option<usize>,
+    pub mistake: Diagnostic,
+}
+
+/// The name after `card` of each card: the printed one, with the code where several cards print it.
+pub fn titles(cards: &[Printed]) -> Vec<String> {
+    let mut times: HashMap<&str, usize> = HashMap::new();
+    for card in cards {
+        *times.entry(&card.name).or_default() += 1;
+    }
+    let title = |card: &Printed| match times[card.name.as_str()] {
+        1 => card.name.clone(),
+        _ => format!("{} ({})", card.name, card.code),
+    };
+    cards.iter().map(title).collect()
+}
+
+/// The script of the cards of one file, and where in it the lines of each card stand.
+pub fn script(cards: &[(usize, &Scripted)]) -> (String, Vec<(Range<usize>, usize, Option<usize>)>) {
+    let mut text = "game ws\n".to_owned();
+    let mut places = Vec::new();
+    for (number, scripted) in cards {
+        let Ok(header) = card::header(scripted.card, scripted.title) else { continue };
+        text.push('\n');
+        let start = text.len();
+        text.push_str(&header);
+        for (line, ability) in &scripted.abilities {
+            let from = text.len();
+            text.push_str(ability);
+            text.push('\n');
+            places.push((from..text.len(), *number, Some(*line)));
+        }
+        text.push_str("}\n");
+        places.push((start..text.len(), *number, None));
+    }
+    (text, places)
+}
+
+/// Checks all cards together.
+pub fn check(cards: &[Scripted]) -> Vec<Said> {
+    let mut sets: Vec<Vec<(usize, &Scripted)>> = Vec::new();
+    let mut of_set: HashMap<&str, usize> = HashMap::new();
+    for (number, scripted) in cards.iter().enumerate() {
+        let set = scripted.card.set();
+        let at = *of_set.entry(set).or_insert_with(|| {
+            sets.push(Vec::new());
+            sets.len() - 1
+        });
+        sets[at].push((number, scripted));
+    }
+    let mut sources = Sources::default();
+    for (path, text) in shipped::sources().iter().map(|(_, s)| (s.path.clone(), s.text.clone())) {
+        if path == "cards/ws/keywords.fuda" {
+            sources.add(path, text);
+        }
+    }
+    sources.add("elsewhere", elsewhere(cards));
+    let mut places = HashMap::new();
+    for set in &sets {
+        let (text, of_lines) = script(set);
+        let file = sources.add(set[0].1.card.set(), text);
+        places.insert(file, of_lines);
+    }
+    let found = load::load_sources(sources).diagnostics.into_iter();
+    let said = found.filter_map(|mistake| {
+        let at = mistake.place.span.start as usize;
+        let of_file = places.get(&mistake.place.file)?;
+        let (_, card, line) = of_file.iter().find(|(range, ..)| range.contains(&at))?;
+        Some(Said { card: *card, line: *line, mistake })
+    });
+    said.collect()
+}
+
+/// What the texts speak of and no card of the import has.
+fn elsewhere(cards: &[Scripted]) -> String {
+    let names: HashSet<&str> = cards.iter().map(|c| c.card.name.as_str()).collect();
+    let traits: HashSet<&str> =
+        cards.iter().flat_map(|c| c.card.traits.iter().map(String::as_str)).collect();
+    let mut missing: [BTreeSet<String>; 3] = Default::default();
+    for (_, ability) in cards.iter().flat_map(|card| &card.abilities) {
+        for (of, text) in spoken_of(ability) {
+            let there = match of {
+                Of::Name => names.contains(text.as_str()),
+                Of::Part => names.iter().any(|name| name.contains(&text)),
+                Of::Trait => traits.contains(text.as_str()),
+            };
+            if !there {
+                missing[of as usize].insert(text);
+            }
+        }
+    }
+    let mut text = "game ws\n\nelsewhere {\n".to_owned();
+    for (word, texts) in ["card", "name contains", "trait"].iter().zip(&missing) {
+        if !texts.is_empty() {
+            let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+            text.push_str(&format!("{word} {}\n", quoted.join(", ")));
+        }
+    }
+    text.push_str("}\n");
+    text
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Of {
+    Name,
+    Part,
+    Trait,
+}
+
+/// The quoted texts of a script, each with what it is.
+fn spoken_of(script: &str) -> Vec<(Of, String)> {
+    let mut found = Vec::new();
+    let mut of = Of::Name;
+    let mut word = String::new();
+    let mut chars = script.chars().peekable();
+    while let Some(c) = chars.next() {
+        let close = match c {
+            '"' => '"',
+            '「' => '」',
+            _ if c.is_alphanumeric() || c == '_' => {
+                word.push(c);
+                continue;
+            }
+            _ => {
+                match word.as_str() {
+                    "" => {}
+                    "contains" => of = Of::Part,
+                    "trait" => of = Of::Trait,
+                    _ => of = Of::Name,
+                }
+                word.clear();
+                continue;
+            }
+        };
+        let mut text = String::new();
+        while let Some(next) = chars.next() {
+            match next {
+                '\\' => text.extend(chars.next()),
+                _ if next == close => break,
+                _ => text.push(next),
+            }
+        }
+        word.clear();
+        // A label of a mode stands before its block.
+        let label = chars.clone().find(|c| !c.is_whitespace()) == Some('{');
+        if !label || of != Of::Name {
+            found.push((of, text));
+        }
+    }
+    found
+}
