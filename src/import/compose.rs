@@ -143,32 +143,32 @@ impl Template {
         for segment in &self.segments {
             let mut text = String::new();
             let mut absent = false;
+            let mut kept = Value::default();
             for part in &segment.parts {
                 match part {
                     Part::Text(written) => text.push_str(written),
                     Part::Slots(name) => {
                         if let Some(blank) = filled.get(name) {
-                            value = value.with_slots(blank)?;
+                            kept = kept.with_slots(blank)?;
                             text.push_str(&blank.text);
                         }
                     }
                     Part::Blank { name, form } => match filled.get(name) {
                         Some(blank) => {
                             text.push_str(&form.write(blank)?);
-                            value = form.keep(value, blank)?;
+                            kept = form.keep(kept, blank)?;
                         }
                         None => absent = true,
                     },
                 }
             }
-            if absent {
-                continue;
-            }
             let text = text.trim();
             value = match segment.slot {
+                _ if absent => value,
                 Some(slot) => value.with(slot, text)?,
                 None => value.saying(text),
             };
+            value = value.with_slots(&kept)?;
         }
         (!value.contradicts()).then_some(value)
     }

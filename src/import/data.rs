@@ -1,5 +1,7 @@
 //! Card data with printed texts, in the layouts in which it is shared.
 
+use std::collections::HashMap;
+
 use serde::Deserialize;
 use serde_json::Value as Json;
 
@@ -7,6 +9,7 @@ use serde_json::Value as Json;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Printed {
     pub code: String,
+    /// Its English name; the Japanese one of a card that has no other.
     pub name: String,
     pub name_ja: Option<String>,
     pub side: Option<String>,
@@ -18,14 +21,16 @@ pub struct Printed {
     pub soul: String,
     pub icons: Vec<String>,
     pub traits: Vec<String>,
-    pub lines: Vec<String>,
-}
-
-impl Printed {
-    /// The set that the code names: `5HY/W83` of `5HY/W83-E001`.
-    pub fn set(&self) -> &str {
-        self.code.rsplit_once('-').map_or(self.code.as_str(), |(set, _)| set)
-    }
+    /// The lines of the official English text.
+    pub en: Vec<String>,
+    /// The lines of the official Japanese text.
+    pub ja: Vec<String>,
+    /// The lines of a free translation.
+    pub free: Vec<String>,
+    /// Traits with their Japanese names, as the data pairs them.
+    pub traits_ja: Vec<(String, String)>,
+    /// The English card that has the same values.
+    twin: Option<String>,
 }
 
 /// One record, with the names of fields that sources give.
@@ -36,6 +41,8 @@ struct Record {
     name: String,
     #[serde(default)]
     name_ja: Option<String>,
+    #[serde(default)]
+    en: Option<String>,
     #[serde(default)]
     side: Option<String>,
     #[serde(default, rename = "type")]
@@ -54,8 +61,23 @@ struct Record {
     trigger: Vec<String>,
     #[serde(default, alias = "traits")]
     attributes: Vec<String>,
-    #[serde(default, alias = "ja")]
+    #[serde(default)]
     ability: Vec<String>,
+    #[serde(default)]
+    ja: Vec<String>,
+    #[serde(default)]
+    fan_en: Vec<String>,
+}
+
+impl Printed {
+    /// The set that the code names: `5HY/W83` of `5HY/W83-E001`.
+    pub fn set(&self) -> &str {
+        self.code.rsplit_once('-').map_or(self.code.as_str(), |(set, _)| set)
+    }
+
+    pub fn is_event(&self) -> bool {
+        self.kind == "event"
+    }
 }
 
 impl From<Record> for Printed {
@@ -65,9 +87,23 @@ impl From<Record> for Printed {
             Json::Number(number) => number.to_string(),
             _ => String::new(),
         };
+        // Data pairs the names of a trait in one text: `Music 《音楽》`.
+        let paired = |text: &str| {
+            let (en, ja) = text.split_once('《')?;
+            Some((en.trim().to_owned(), ja.trim_end_matches('》').trim().to_owned()))
+        };
+        let is_japanese = |lines: &[String]| lines.iter().any(|line| line.contains(['は', 'を', '自', '永', '起']));
+        let (en, ja) = match is_japanese(&record.ability) {
+            true => (Vec::new(), record.ability),
+            false => (record.ability, record.ja),
+        };
+        let traits = record.attributes.iter().filter(|text| !text.trim().is_empty());
         Printed {
             code: record.code,
-            name: record.name,
+            name: match record.name.is_empty() {
+                true => record.name_ja.clone().unwrap_or_default(),
+                false => record.name,
+            },
             name_ja: record.name_ja,
             side: record.side,
             kind: record.kind.to_lowercase(),
@@ -77,17 +113,21 @@ impl From<Record> for Printed {
             power: number(record.power),
             soul: number(record.soul),
             icons: record.trigger.into_iter().map(|icon| icon.to_lowercase()).collect(),
-            traits: record.attributes.into_iter().filter(|t| !t.trim().is_empty()).collect(),
-            lines: record.ability,
+            traits_ja: traits.clone().filter_map(|text| paired(text)).collect(),
+            traits: traits.map(|text| paired(text).map_or_else(|| text.clone(), |(en, _)| en)).collect(),
+            en,
+            ja,
+            free: record.fan_en,
+            twin: record.en,
         }
     }
 }
 
-/// The cards of a file: a JSON array, or a JSON record a line.
+/// The records of a file: a JSON array, or a JSON record a line.
 ///
 /// # Errors
 /// The line, from 1, that is no record, and why; of an array the line is 1.
-pub fn cards(text: &str) -> Result<Vec<Printed>, (usize, serde_json::Error)> {
+pub fn records(text: &str) -> Result<Vec<Printed>, (usize, serde_json::Error)> {
     if text.trim_start().starts_with('[') {
         let records: Vec<Record> = serde_json::from_str(text).map_err(|error| (1, error))?;
         return Ok(records.into_iter().map(Printed::from).collect());
@@ -97,4 +137,30 @@ pub fn cards(text: &str) -> Result<Vec<Printed>, (usize, serde_json::Error)> {
         serde_json::from_str::<Record>(line).map(Printed::from).map_err(|error| (at + 1, error))
     };
     lines.map(read).collect()
+}
+
+/// One card for the records of each: a Japanese record that names its English card goes into that.
+pub fn together(records: Vec<Printed>) -> Vec<Printed> {
+    let mut cards: Vec<Printed> = Vec::new();
+    let mut at: HashMap<String, usize> = HashMap::new();
+    let (twins, own): (Vec<Printed>, Vec<Printed>) = records.into_iter().partition(|card| card.twin.is_some());
+    for card in own {
+        at.entry(card.code.clone()).or_insert(cards.len());
+        cards.push(card);
+    }
+    for twin in twins {
+        let Some(card) = twin.twin.as_ref().and_then(|code| at.get(code)).map(|at| &mut cards[*at]) else {
+            continue;
+        };
+        // Of several printings the first one with an official text says what the card is called and does.
+        if card.ja.is_empty() {
+            card.name_ja = twin.name_ja.clone().or(card.name_ja.take());
+            card.ja = twin.ja;
+        }
+        if card.free.is_empty() {
+            card.free = twin.free;
+        }
+        card.traits_ja.extend(twin.traits_ja);
+    }
+    cards
 }

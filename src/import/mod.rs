@@ -12,19 +12,27 @@ mod chart;
 mod compose;
 mod data;
 mod names;
-mod pool;
+mod refusal;
 mod repair;
 mod report;
 mod rows;
+mod tables;
 mod tokens;
 mod value;
+mod verify;
+mod write;
 
-pub use data::{Printed, cards};
-pub use chart::{Reached, Unread};
-pub use repair::{Unit, units};
-pub use report::{Imported, Line, Refusal, import};
+
+pub use card::BadField;
+pub use chart::{Reached, Unread, Why};
+pub use data::{Printed, records, together};
+pub use repair::{Doubt, Repair, Unit};
+pub use refusal::Refusal;
+pub use report::{Imported, Line, Witness, import};
 pub use rows::{Rows, Wrong};
+pub use tables::{FILES, Tables, Texts};
 pub use tokens::Tongue;
+pub use write::scripts;
 
 use value::Value;
 

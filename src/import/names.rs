@@ -30,6 +30,9 @@ const NAMES: &[&str] = &[
 /// The labels of modes, which print none.
 const LABELS: &[&str] = &["a", "b", "c", "d", "e", "f"];
 
+/// The names of the cards of loops.
+const EACH: &[&str] = &["each_one", "each_other"];
+
 #[derive(Clone, Debug, Default)]
 struct Spoken {
     it: Option<String>,
@@ -92,7 +95,7 @@ impl Naming {
                     if rest.starts_with(':') {
                         self.loops += 1;
                     }
-                    text.push_str(if self.loops <= 1 { "each_one" } else { "each_other" });
+                    text.push_str(EACH.get(self.loops.saturating_sub(1))?);
                 }
                 "mode" => {
                     text.push_str(&format!("\"{}\"", LABELS.get(self.modes)?));
@@ -120,24 +123,32 @@ impl Naming {
         Some(text.trim_end().to_owned())
     }
 
-    /// Leaves out names that nothing reads, where the language needs none.
+    /// Leaves out names that nothing reads, where the language needs none: a loop over cards that it does not speak of
+    /// is a repetition.
     fn unread(&self, lines: Vec<String>) -> Vec<String> {
         let whole = lines.join("\n");
         let read = |name: &str| words(&whole).filter(|word| *word == name).count() > 1;
+        let named = |text: &str| {
+            let (name, rest) = text.split_once(": ")?;
+            let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+            (is_name && !read(name)).then(|| rest.to_owned())
+        };
         let plain = |line: String| {
-            for verb in ["put", "discard", "reveal", "flip", "when", "return"] {
-                let label = line.trim_start().strip_prefix(verb).and_then(|rest| rest.strip_prefix(' '));
-                if let Some((name, rest)) = label.and_then(|rest| rest.split_once(": "))
-                    && name.chars().all(|c| c.is_ascii_alphanumeric())
-                    && !read(name)
-                {
-                    let indent = &line[..line.len() - line.trim_start().len()];
-                    return format!("{indent}{verb} {rest}");
+            let text = line.trim();
+            if let Some(rest) = text.strip_prefix("for each ").and_then(named)
+                && let Some(cards) = rest.strip_suffix(" {")
+            {
+                return format!("repeat count({cards}) {{");
+            }
+            for head in ["put", "discard", "reveal", "flip", "when", "return", "may put", "may reveal", "may discard", "may return"] {
+                let after = text.strip_prefix(head).and_then(|rest| rest.strip_prefix(' '));
+                if let Some(rest) = after.and_then(named) {
+                    return format!("{head} {rest}");
                 }
             }
             line
         };
-        lines.into_iter().map(plain).collect()
+        lines.into_iter().filter(|line| !line.trim().is_empty()).map(plain).collect()
     }
 }
 

@@ -70,7 +70,10 @@ pattern!(ANOTHER, r#"([.)\]"])\s*(【(?:AUTO|CONT|ACT|自|永|起)】)"#);
 pub fn units<'a>(tongue: Tongue, lines: impl Iterator<Item = &'a str>, event: bool) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     for line in lines {
-        let (text, repairs) = clean(line);
+        let (mut text, repairs) = clean(line);
+        if tongue == Tongue::English {
+            text = spaced(&text);
+        }
         let of_icon = match tongue {
             Tongue::English => &OF_ICON,
             Tongue::Japanese => &OF_ICON_JA,
@@ -129,6 +132,20 @@ fn clean(line: &str) -> (String, Vec<Repair>) {
     let whole = ZEROS.replace_all(&text, zeros).into_owned();
     mend(&mut text, whole, Repair::Zeros);
     (BLANKS.replace_all(&text, " ").trim().to_owned(), repairs)
+}
+
+/// The text with a blank behind each icon, which prints may leave out.
+fn spaced(text: &str) -> String {
+    let mut spaced = String::new();
+    let mut after = false;
+    for c in text.chars() {
+        if after && (c.is_alphanumeric() || c == '[') {
+            spaced.push(' ');
+        }
+        after = c == '】';
+        spaced.push(c);
+    }
+    spaced
 }
 
 fn half_width(c: char) -> char {

@@ -168,9 +168,9 @@ fn bracketed(rest: &str, close: char, tokens: &mut Vec<Token>, token: fn(String)
             tokens.push(token(rest[open.len_utf8()..end].trim().to_owned()));
             end + close.len_utf8()
         }
-        // What is not closed is kept as a name of nothing, so that no row understands it.
+        // What is not closed is a word of no row.
         None => {
-            tokens.push(Token::Quote(rest.to_owned()));
+            tokens.push(Token::Word(Rows::UNKNOWN, rest.to_owned()));
             rest.len()
         }
     }
@@ -195,7 +195,7 @@ fn balanced(text: &str, open: char, close: char) -> Option<usize> {
 /// `(2)` is a cost; anything else in parentheses is a reminder and left out.
 fn parenthesis(rest: &str, tokens: &mut Vec<Token>) -> usize {
     let Some(end) = balanced(rest, '(', ')') else {
-        tokens.push(Token::Quote(rest.to_owned()));
+        tokens.push(Token::Word(Rows::UNKNOWN, rest.to_owned()));
         return rest.len();
     };
     let inside = &rest[1..end];
@@ -215,7 +215,7 @@ fn closing(rows: &Rows, text: &str) -> Option<(usize, Token)> {
         .filter(|at| rows.is_name(&text[1..*at]))
         .last();
     if let Some(end) = known {
-        return Some((end + 1, Token::Name(text[1..end].trim().to_owned())));
+        return Some((end + 1, Token::Name(plain_name(&text[1..end]))));
     }
     if is_text(&text[1..]) {
         let mut at = 1;
@@ -242,7 +242,59 @@ fn closing(rows: &Rows, text: &str) -> Option<(usize, Token)> {
             false => ends.next()?,
         };
     }
-    Some((end + 1, Token::Name(text[1..end].trim().to_owned())))
+    Some((end + 1, Token::Name(plain_name(&text[1..end]))))
+}
+
+/// A name without its Japanese form, which English texts may print behind it: `Ichika(一花)`.
+fn plain_name(name: &str) -> String {
+    let name = name.trim();
+    match name.strip_suffix(')').and_then(|rest| rest.rsplit_once('(')) {
+        Some((plain, inside)) if !inside.is_empty() && !inside.is_ascii() => plain.trim().to_owned(),
+        _ => name.to_owned(),
+    }
+}
+
+/// The text with its reminders left out, names as `"N"`, traits as `《T》`; quoted texts stay.
+pub fn masked(rows: &Rows, text: &str) -> String {
+    let mut masked = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let taken = match first {
+            '"' if rows.tongue == Tongue::English => match closing(rows, rest) {
+                Some((end, Token::Quote(inside))) => {
+                    masked.push_str(&format!("\"{}\"", self::masked(rows, &inside)));
+                    end
+                }
+                Some((end, _)) => {
+                    masked.push_str("\"N\"");
+                    end
+                }
+                None => 1,
+            },
+            '「' => {
+                masked.push_str("「N」");
+                balanced(rest, '「', '」').map_or(rest.len(), |at| at + '」'.len_utf8())
+            }
+            '《' => {
+                masked.push_str("《T》");
+                balanced(rest, '《', '》').map_or(rest.len(), |at| at + '》'.len_utf8())
+            }
+            '(' => {
+                let mut cost = Vec::new();
+                let end = parenthesis(rest, &mut cost);
+                if !cost.is_empty() {
+                    masked.push_str(&rest[..end]);
+                }
+                end
+            }
+            _ => {
+                masked.push(first);
+                first.len_utf8()
+            }
+        };
+        rest = &rest[taken..];
+    }
+    masked
 }
 
 /// Whether a quotation holds a text and not a name.

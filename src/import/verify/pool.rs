@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
-use super::card;
-use super::chart::quoted;
-use super::data::Printed;
+use crate::import::card;
+use crate::import::chart::quoted;
+use crate::import::data::Printed;
 use crate::diagnostics::{Diagnostic, Sources};
 use crate::load;
 use crate::shipped;
@@ -15,14 +15,14 @@ pub struct Scripted<'a> {
     pub card: &'a Printed,
     /// The name after `card`.
     pub title: &'a str,
-    pub abilities: Vec<(usize, String)>,
+    pub abilities: Vec<(usize, &'a str)>,
 }
 
-/// What `check` says of a card: of one of its lines, or of its header.
+/// What `check` says of a line of a card.
 #[derive(Clone, Debug)]
 pub struct Said {
     pub card: usize,
-    pub line: Option<usize>,
+    pub line: usize,
     pub mistake: Diagnostic,
 }
 
@@ -39,23 +39,20 @@ pub fn titles(cards: &[Printed]) -> Vec<String> {
     cards.iter().map(title).collect()
 }
 
-/// The script of the cards of one file, and where in it the lines of each card stand.
-pub fn script(cards: &[(usize, &Scripted)]) -> (String, Vec<(Range<usize>, usize, Option<usize>)>) {
+/// The scripts of cards, and where in them the lines of each card stand.
+fn script(cards: &[(usize, &Scripted)]) -> (String, Vec<(Range<usize>, usize, usize)>) {
     let mut text = "game ws\n".to_owned();
     let mut places = Vec::new();
     for (number, scripted) in cards {
         let Ok(header) = card::header(scripted.card, scripted.title) else { continue };
-        text.push('\n');
-        let start = text.len();
         text.push_str(&header);
         for (line, ability) in &scripted.abilities {
             let from = text.len();
             text.push_str(ability);
             text.push('\n');
-            places.push((from..text.len(), *number, Some(*line)));
+            places.push((from..text.len(), *number, *line));
         }
         text.push_str("}\n");
-        places.push((start..text.len(), *number, None));
     }
     (text, places)
 }
@@ -78,7 +75,8 @@ pub fn check(cards: &[Scripted]) -> Vec<Said> {
             sources.add(path, text);
         }
     }
-    sources.add("elsewhere", elsewhere(cards));
+    let abilities = cards.iter().flat_map(|card| card.abilities.iter().map(|(_, text)| *text));
+    sources.add("elsewhere", elsewhere(cards.iter().map(|card| card.card), abilities));
     let mut places = HashMap::new();
     for set in &sets {
         let (text, of_lines) = script(set);
@@ -89,28 +87,32 @@ pub fn check(cards: &[Scripted]) -> Vec<Said> {
     let said = found.filter_map(|mistake| {
         let at = mistake.place.span.start as usize;
         let of_file = places.get(&mistake.place.file)?;
-        let (_, card, line) = of_file.iter().find(|(range, ..)| range.contains(&at))?;
+        let next = of_file.partition_point(|(range, ..)| range.start <= at);
+        let (_, card, line) = of_file[..next].last().filter(|(range, ..)| range.contains(&at))?;
         Some(Said { card: *card, line: *line, mistake })
     });
     said.collect()
 }
 
-/// What the texts speak of and no card of the import has.
-fn elsewhere(cards: &[Scripted]) -> String {
-    let names: HashSet<&str> = cards.iter().map(|c| c.card.name.as_str()).collect();
-    let traits: HashSet<&str> =
-        cards.iter().flat_map(|c| c.card.traits.iter().map(String::as_str)).collect();
+/// What the abilities speak of and none of the cards has.
+pub fn elsewhere<'a>(
+    cards: impl Iterator<Item = &'a Printed> + Clone,
+    abilities: impl Iterator<Item = &'a str>,
+) -> String {
+    let names: HashSet<&str> = cards.clone().map(|card| card.name.as_str()).collect();
+    let traits: HashSet<&str> = cards.flat_map(|card| card.traits.iter().map(String::as_str)).collect();
     let mut missing: [BTreeSet<String>; 3] = Default::default();
-    for (_, ability) in cards.iter().flat_map(|card| &card.abilities) {
-        for (of, text) in spoken_of(ability) {
-            let there = match of {
-                Of::Name => names.contains(text.as_str()),
-                Of::Part => names.iter().any(|name| name.contains(&text)),
-                Of::Trait => traits.contains(text.as_str()),
-            };
-            if !there {
-                missing[of as usize].insert(text);
-            }
+    for (of, text) in abilities.flat_map(spoken_of) {
+        if missing[of as usize].contains(&text) {
+            continue;
+        }
+        let there = match of {
+            Of::Name => names.contains(text.as_str()),
+            Of::Part => names.iter().any(|name| name.contains(&text)),
+            Of::Trait => traits.contains(text.as_str()),
+        };
+        if !there {
+            missing[of as usize].insert(text);
         }
     }
     let mut text = "game ws\n\nelsewhere {\n".to_owned();

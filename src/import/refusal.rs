@@ -1,0 +1,141 @@
+//! Why a line was refused, by code and in words.
+
+use super::card::BadField;
+use super::chart::{Unread, Why};
+use super::repair::Doubt;
+use crate::diagnostics::{Diagnostic, Message, say};
+
+/// Why a line was refused.
+#[derive(Clone, Debug)]
+pub enum Refusal {
+    /// The source has damaged it.
+    Damaged(Doubt),
+    /// The data does not fill a field of the header.
+    Field(BadField),
+    /// The rows do not understand it.
+    Unread(Unread),
+    /// It can mean several things.
+    Several(Vec<String>),
+    /// The word list does not agree: the ids of its rows.
+    Words { script: String, rows: Vec<String> },
+    /// `check` finds a mistake, or warns.
+    Mistaken { script: String, mistakes: Vec<Diagnostic> },
+    /// The official text in the other language comes to another script.
+    Differs { script: String, other: String },
+    /// The line of the other language was refused, so that the script cannot be compared.
+    Unwitnessed { script: String, why: Box<Refusal> },
+    /// The official texts have different numbers of lines.
+    Lines { here: usize, there: usize },
+    /// The free translation names other numbers.
+    Free { script: String, differences: Vec<String> },
+}
+
+impl Refusal {
+    /// The code of the step that refused it.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Refusal::Damaged(Doubt::Icon) => "I001",
+            Refusal::Damaged(Doubt::Unbalanced) => "I002",
+            Refusal::Field(_) => "I003",
+            Refusal::Unread(Unread { why: None, .. }) => "I010",
+            Refusal::Unread(Unread { why: Some(Why::Senseless), .. }) => "I011",
+            Refusal::Unread(Unread { why: Some(Why::Ambiguous), .. }) => "I012",
+            Refusal::Several(_) => "I013",
+            Refusal::Words { .. } => "I020",
+            Refusal::Mistaken { .. } => "I021",
+            Refusal::Differs { .. } => "I022",
+            Refusal::Unwitnessed { .. } => "I023",
+            Refusal::Lines { .. } => "I024",
+            Refusal::Free { .. } => "I025",
+        }
+    }
+
+    /// What is wrong, in one line.
+    pub fn told(&self) -> Message {
+        match self {
+            Refusal::Damaged(Doubt::Icon) => say!("the source has lost a trigger icon"),
+            Refusal::Damaged(Doubt::Unbalanced) => say!("a bracket or quote opens and does not close"),
+            Refusal::Field(bad) => {
+                say!("`{value}` is no `{field}`", value = bad.value, field = bad.field)
+            }
+            Refusal::Unread(unread) => match unread.why {
+                None => say!("not understood from here: {next}", next = beginning(&unread.reached.next)),
+                Some(Why::Senseless) => say!("its parts contradict each other"),
+                Some(Why::Ambiguous) => say!("it has more readings than are compared"),
+            },
+            Refusal::Several(scripts) => say!("it can mean {n} things", n = scripts.len()),
+            Refusal::Words { rows, .. } => {
+                say!("print and script do not name the same: {rows}", rows = rows.join(", "))
+            }
+            Refusal::Mistaken { mistakes, .. } => match mistakes.first() {
+                Some(first) => first.message.clone(),
+                None => say!("its parts contradict each other"),
+            },
+            Refusal::Differs { .. } => say!("the text in the other language says something else"),
+            Refusal::Unwitnessed { why, .. } => {
+                say!("the text in the other language: {why}", why = why.told())
+            }
+            Refusal::Lines { here, there } => {
+                say!("{here} lines here, {there} in the other language", here, there)
+            }
+            Refusal::Free { differences, .. } => say!(
+                "the free translation names other numbers: {numbers}",
+                numbers = differences.join(", ")
+            ),
+        }
+    }
+
+    /// What lines have in common that are refused for the same reason: the code, and what the rows, the list or `check`
+    /// said.
+    pub fn group(&self) -> String {
+        let detail = match self {
+            Refusal::Unread(unread) => masked(&beginning(&unread.reached.next)),
+            Refusal::Words { rows, .. } => rows.first().cloned().unwrap_or_default(),
+            Refusal::Mistaken { mistakes, .. } => {
+                mistakes.first().map(|mistake| mistake.code.id.to_owned()).unwrap_or_default()
+            }
+            Refusal::Unwitnessed { why, .. } => why.group(),
+            Refusal::Field(bad) => bad.field.to_owned(),
+            _ => String::new(),
+        };
+        format!("{} {detail}", self.id()).trim_end().to_owned()
+    }
+
+    /// How much of the line the rows understand, and what comes next; for a line that they do not understand.
+    pub fn reached(&self) -> Option<(&str, &str)> {
+        match self {
+            Refusal::Unread(unread) if unread.why.is_none() => {
+                Some((&unread.reached.understood, &unread.reached.next))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The first words of a text.
+fn beginning(text: &str) -> String {
+    const WORDS: usize = 6;
+    text.split(' ').take(WORDS).collect::<Vec<_>>().join(" ")
+}
+
+/// The text with its names, traits and numbers left open.
+fn masked(text: &str) -> String {
+    let mut masked = String::new();
+    let mut close = None;
+    for c in text.chars() {
+        match (close, c) {
+            (Some(end), _) if c == end => close = None,
+            (Some(_), _) => {}
+            (None, '"') => (close, masked) = (Some('"'), masked + "N"),
+            (None, '《') => (close, masked) = (Some('》'), masked + "T"),
+            (None, '『') => (close, masked) = (Some('』'), masked + "Q"),
+            (None, '0'..='9') => {
+                if !masked.ends_with('#') {
+                    masked.push('#');
+                }
+            }
+            (None, _) => masked.push(c),
+        }
+    }
+    masked
+}

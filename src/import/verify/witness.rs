@@ -1,0 +1,237 @@
+//! The other language as a witness: both texts of a card must come to the same script.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::folding::folded;
+use crate::import::chart::quoted;
+use crate::import::data::Printed;
+use crate::import::repair::{Doubt, units};
+use crate::import::tables::Tables;
+use crate::import::tokens::{Token, Tongue, tokens};
+
+/// Which names of the two languages are the same.
+///
+/// Data pairs the names of a card by its code, and some traits. The other names are those that stand in the same place of
+/// the texts of one card in both languages, on most of the cards that have them.
+#[derive(Debug, Default)]
+pub struct Names {
+    /// English names of cards and traits by their Japanese ones.
+    known: HashMap<String, BTreeMap<String, String>>,
+    /// Pairs of names of the same card, in which parts of names are looked for.
+    pairs: Vec<(String, String)>,
+}
+
+/// The share of the texts with a name in which another one must stand in its place to be the same: two of three.
+const MOST: (usize, usize) = (2, 3);
+
+impl Names {
+    pub fn of(tables: &Tables, cards: &[Printed]) -> Names {
+        let mut names = Names::default();
+        let mut votes: HashMap<String, HashMap<String, usize>> = HashMap::new();
+        for card in cards {
+            for (en, ja) in &card.traits_ja {
+                names.learn(key(ja), en);
+            }
+            if let Some(ja) = card.name_ja.as_ref().filter(|ja| **ja != card.name) {
+                names.learn(key(ja), &card.name);
+                names.pairs.push((key(&card.name), key(ja)));
+            }
+            let other = if card.ja.is_empty() { &card.free } else { &card.ja };
+            let en = spoken_of(tables, Tongue::English, card, &card.en);
+            let ja = spoken_of(tables, Tongue::Japanese, card, other);
+            let alike = |(en, ja): (&(bool, String), &(bool, String))| en.0 == ja.0;
+            if en.len() == ja.len() && en.iter().zip(&ja).all(alike) {
+                for ((_, en), (_, ja)) in en.into_iter().zip(ja) {
+                    *votes.entry(key(&ja)).or_default().entry(en).or_default() += 1;
+                }
+            }
+        }
+        for (ja, of) in votes {
+            let all: usize = of.values().sum();
+            let most = of.into_iter().filter(|(_, times)| times * MOST.1 >= all * MOST.0);
+            for (en, _) in most {
+                names.learn(ja.clone(), &en);
+            }
+        }
+        names
+    }
+
+    fn learn(&mut self, ja: String, en: &str) {
+        self.known.entry(ja).or_default().entry(key(en)).or_insert_with(|| en.to_owned());
+    }
+
+    /// Whether a Japanese name is the English one: of the same card, the same trait, or a part of both names of a card.
+    fn same(&self, en: &str, ja: &str) -> bool {
+        let (en, ja) = (key(en), key(ja));
+        en == ja
+            || self.known.get(&ja).is_some_and(|all| all.contains_key(&en))
+            || self.pairs.iter().any(|(of_en, of_ja)| of_ja.contains(&ja) && of_en.contains(&en))
+    }
+
+    /// The English name of a Japanese trait or card, if it has exactly one.
+    pub fn english<'a>(&'a self, ja: &str) -> Option<&'a str> {
+        let found = self.known.get(&key(ja)).filter(|all| all.len() == 1)?;
+        found.values().next().map(String::as_str)
+    }
+}
+
+/// The names and traits that lines speak of, in order; whether each is a trait. Nothing where the lines are damaged.
+fn spoken_of(tables: &Tables, tongue: Tongue, card: &Printed, lines: &[String]) -> Vec<(bool, String)> {
+    let rows = tables.of(tongue).0;
+    let units = units(tongue, lines.iter().map(String::as_str), card.is_event());
+    if units.iter().any(|unit| unit.doubt == Some(Doubt::Unbalanced)) {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    let mut open: Vec<Token> =
+        units.iter().rev().flat_map(|unit| tokens(rows, &unit.text).into_iter().rev()).collect();
+    while let Some(token) = open.pop() {
+        match token {
+            Token::Name(name) => found.push((false, name)),
+            Token::Trait(name) => found.push((true, name)),
+            Token::Quote(text) if found.len() < lines.len() * 64 => {
+                open.extend(tokens(rows, &text).into_iter().rev());
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+impl Names {
+    /// The script with the English names of cards and traits, where there is one.
+    pub fn in_english(&self, script: &str) -> String {
+        let written = parts(script).into_iter().map(|part| match part {
+            Part::Script(text) => text,
+            Part::Name(name) => quoted(self.english(&name).unwrap_or(&name)),
+        });
+        written.collect()
+    }
+}
+
+/// A name as it is compared: case, width of letters and blanks mean nothing.
+pub fn key(name: &str) -> String {
+    folded(name).chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+/// Whether two scripts are the same but for the languages of their names. Conditions that are joined by `and` may stand
+/// in either order.
+pub fn agree(en: &str, ja: &str, names: &Names) -> bool {
+    let (en, ja) = (in_order(en), in_order(ja));
+    en.lines().count() == ja.lines().count()
+        && en.lines().zip(ja.lines()).all(|(en, ja)| {
+            let (en, ja) = (parts(en), parts(ja));
+            en.len() == ja.len() && en.iter().zip(&ja).all(|(en, ja)| en.same(ja, names))
+        })
+}
+
+/// A part of a script: a name in quotes, or what stands between names.
+#[derive(Debug, PartialEq, Eq)]
+enum Part {
+    Script(String),
+    Name(String),
+}
+
+impl Part {
+    fn same(&self, ja: &Part, names: &Names) -> bool {
+        match (self, ja) {
+            (Part::Script(en), Part::Script(ja)) => en == ja,
+            (Part::Name(en), Part::Name(ja)) => names.same(en, ja),
+            _ => false,
+        }
+    }
+}
+
+fn parts(script: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut between = String::new();
+    let mut chars = script.chars();
+    while let Some(c) = chars.next() {
+        let close = match c {
+            '"' => '"',
+            '「' => '」',
+            _ => {
+                between.push(c);
+                continue;
+            }
+        };
+        parts.push(Part::Script(std::mem::take(&mut between)));
+        let mut name = String::new();
+        while let Some(next) = chars.next() {
+            match next {
+                '\\' => name.extend(chars.next()),
+                _ if next == close => break,
+                _ => name.push(next),
+            }
+        }
+        parts.push(Part::Name(name));
+    }
+    parts.push(Part::Script(between));
+    parts
+}
+
+/// The script in one of the forms that mean the same: conditions in one order, which does not depend on names, nouns in
+/// the singular, labels of modes left out.
+fn in_order(script: &str) -> String {
+    let ordered = |line: &str| {
+        let line = singular(line);
+        if line.starts_with('"') && line.ends_with("\" {") {
+            return "mode {".to_owned();
+        }
+        for head in ["if ", "while "] {
+            if let Some(rest) = line.strip_prefix(head) {
+                let (rest, tail) = match rest.strip_suffix(" {") {
+                    Some(rest) => (rest, " {"),
+                    None => (rest, ""),
+                };
+                let mut all = conditions(rest);
+                all.sort_by_key(|condition| masked(condition));
+                return format!("{head}{}{tail}", all.join(" and "));
+            }
+        }
+        line
+    };
+    script.lines().map(ordered).collect::<Vec<_>>().join("\n")
+}
+
+/// The line with nouns in the singular, and one blank between words.
+fn singular(line: &str) -> String {
+    let mut quoted = false;
+    let words = line.split_whitespace().map(|word| {
+        let inside = quoted;
+        quoted ^= word.matches('"').count() % 2 == 1;
+        let end = word.find([')', ',']).unwrap_or(word.len());
+        let start = word.find(|c: char| c.is_alphabetic()).filter(|at| *at < end).unwrap_or(0);
+        match (inside, &word[start..end]) {
+            (false, "cards" | "characters" | "events") => format!("{}{}", &word[..end - 1], &word[end..]),
+            (false, "climaxes") => format!("{}{}", &word[..end - 2], &word[end..]),
+            _ => word.to_owned(),
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The conditions that a text joins by `and`, outside of parentheses and quotes.
+fn conditions(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let (mut depth, mut quoted, mut from) = (0, false, 0);
+    for (at, c) in text.char_indices() {
+        match c {
+            '"' | '「' | '」' => quoted = c == '「' || c == '"' && !quoted,
+            '(' if !quoted => depth += 1,
+            ')' if !quoted => depth -= 1,
+            ' ' if !quoted && depth == 0 && text[at..].starts_with(" and ") => {
+                found.push(text[from..at].trim());
+                from = at + " and ".len();
+            }
+            _ => {}
+        }
+    }
+    found.push(text[from..].trim());
+    found
+}
+
+fn masked(text: &str) -> String {
+    let parts = parts(text).into_iter();
+    parts.map(|part| if let Part::Script(text) = part { text } else { "\"".to_owned() }).collect()
+}
