@@ -32,7 +32,7 @@ pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
     };
     let kind = known("type", &card.kind, &["character", "event", "climax"])?;
     let color = known("color", &card.color, &["yellow", "green", "red", "blue", "purple"])?;
-    let _ = writeln!(text, "kind {kind} color {color}");
+    let _ = writeln!(text, "kind {kind}   color {color}");
     let number = |field, value: &str| match value.parse::<u32>() {
         Ok(number) => Ok(number),
         Err(_) => Err(BadField { field, value: value.to_owned() }),
@@ -40,15 +40,15 @@ pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
     if kind != "climax" {
         let level = number("level", &card.level)?;
         let cost = number("cost", &card.cost)?;
-        let _ = writeln!(text, "level {level} cost {cost}");
+        let _ = write!(text, "level {level}   cost {cost}   ");
     }
     if kind == "character" {
         let power = number("power", &card.power)?;
         let soul = number("soul", &card.soul)?;
-        let _ = writeln!(text, "power {power} soul {soul}");
+        let _ = write!(text, "power {power}   soul {soul}   ");
         if !card.traits.is_empty() {
-            let traits: Vec<String> = card.traits.iter().map(|name| quoted(name)).collect();
-            let _ = writeln!(text, "trait {}", traits.join(", "));
+            let traits: Vec<String> = card.traits.iter().map(|name| value(name)).collect();
+            let _ = write!(text, "trait {}   ", traits.join(", "));
         }
     }
     if !card.icons.is_empty() {
@@ -58,12 +58,21 @@ pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
         ];
         let icons: Result<Vec<String>, BadField> =
             card.icons.iter().map(|icon| known("trigger", icon, ICONS)).collect();
-        let _ = writeln!(text, "icons {}", icons?.join(", "));
+        let _ = write!(text, "icons {}   ", icons?.join(", "));
     }
     match card.side.as_deref() {
-        Some("W") => text.push_str("side weiss\n"),
-        Some("S") => text.push_str("side schwarz\n"),
+        Some("W") => text.push_str("side weiss"),
+        Some("S") => text.push_str("side schwarz"),
         _ => {}
     }
+    text.push('\n');
     Ok(text)
+}
+
+/// A value as scripts have it: in quotes, unless it is one word that no word of a language can be, which are small.
+fn value(name: &str) -> String {
+    let is_word = name != "I"
+        && name.starts_with(|c: char| c.is_ascii_uppercase())
+        && name.chars().all(|c| c.is_ascii_alphanumeric());
+    if is_word { name.to_owned() } else { quoted(name) }
 }

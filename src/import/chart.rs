@@ -13,8 +13,11 @@ use super::blocks::X;
 /// The most readings of a part of a text; a text with more is refused.
 const MOST_READINGS: usize = 96;
 
+/// The most steps in reading a text; one that takes more is refused.
+const MOST_STEPS: u32 = 4_000_000;
+
 /// The deepest quotation within quotations.
-const DEEPEST: usize = 3;
+const DEEPEST_QUOTE: usize = 3;
 
 /// A text that the rows do not understand, or not in a way that makes sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +54,7 @@ impl Unread {
 /// All values that a text can have as a whole.
 pub fn all(rows: &Rows, text: &[Token], class: &str) -> Result<Vec<Value>, Unread> {
     let start = rows.class_named(class);
-    let mut chart = Chart { rows, text, found: HashMap::new(), furthest: 0, crowded: false, depth: 0 };
+    let mut chart = Chart { rows, text, found: HashMap::new(), furthest: 0, crowded: false, depth: 0, steps: 0 };
     let found = match start {
         Some(start) => chart.class(start, 0),
         None => Vec::new().into(),
@@ -78,6 +81,7 @@ struct Chart<'a> {
     furthest: usize,
     crowded: bool,
     depth: usize,
+    steps: u32,
 }
 
 impl<'a> Chart<'a> {
@@ -114,6 +118,11 @@ impl<'a> Chart<'a> {
         found: &mut Vec<(usize, Arc<Value>)>,
     ) {
         self.furthest = self.furthest.max(at);
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            self.crowded = true;
+            return;
+        }
         let Some(next) = row.items.get(piece) else {
             if let Some(value) = row.script.value(filled) {
                 let value = Arc::new(value);
@@ -167,7 +176,7 @@ impl<'a> Chart<'a> {
 
     /// A quoted text, read on its own.
     fn quote(&mut self, class: usize, text: &str, at: usize) -> Found {
-        if self.depth >= DEEPEST {
+        if self.depth >= DEEPEST_QUOTE {
             return Vec::new().into();
         }
         let inside = tokens(self.rows, text);
@@ -178,9 +187,11 @@ impl<'a> Chart<'a> {
             furthest: 0,
             crowded: false,
             depth: self.depth + 1,
+            steps: self.steps,
         };
         let found = chart.class(class, 0);
         self.crowded |= chart.crowded;
+        self.steps = chart.steps;
         let whole = found.iter().filter(|(end, _)| *end == inside.len());
         let scripts = whole.filter_map(|(_, value)| {
             let script = ability::script(value)?;

@@ -36,6 +36,7 @@ impl Refusal {
         match self {
             Refusal::Damaged(Doubt::Icon) => "I001",
             Refusal::Damaged(Doubt::Unbalanced) => "I002",
+            Refusal::Damaged(Doubt::Long) => "I004",
             Refusal::Field(_) => "I003",
             Refusal::Unread(Unread { why: None, .. }) => "I010",
             Refusal::Unread(Unread { why: Some(Why::Senseless), .. }) => "I011",
@@ -55,6 +56,7 @@ impl Refusal {
         match self {
             Refusal::Damaged(Doubt::Icon) => say!("the source has lost a trigger icon"),
             Refusal::Damaged(Doubt::Unbalanced) => say!("a bracket or quote opens and does not close"),
+            Refusal::Damaged(Doubt::Long) => say!("it is longer than any card prints"),
             Refusal::Field(bad) => {
                 say!("`{value}` is no `{field}`", value = bad.value, field = bad.field)
             }

@@ -44,7 +44,12 @@ pub enum Doubt {
     Icon,
     /// Brackets or quotes that open and do not close.
     Unbalanced,
+    /// It is longer than any card prints.
+    Long,
 }
+
+/// The longest text of an ability, in bytes; no card prints half of it.
+const LONGEST_TEXT: usize = 6_000;
 
 macro_rules! pattern {
     ($name:ident, $text:literal) => {
@@ -200,6 +205,9 @@ fn apart(unit: Unit) -> Vec<Unit> {
 }
 
 fn doubt(text: &str) -> Option<Doubt> {
+    if text.len() > LONGEST_TEXT {
+        return Some(Doubt::Long);
+    }
     if NO_ICON.is_match(&text.to_lowercase()) {
         return Some(Doubt::Icon);
     }

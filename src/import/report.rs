@@ -75,7 +75,7 @@ pub fn import(tables: &Tables, cards: Vec<Printed>, done: &(dyn Fn() + Sync)) ->
     imported
 }
 
-fn one(tables: &Tables, names: &Names, card: Printed, title: String) -> Imported {
+fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Imported {
     let event = card.is_event();
     let lines = |tongue: Tongue, printed: &[String]| -> Vec<Line> {
         let units = units(tongue, printed.iter().map(String::as_str), event);
@@ -87,7 +87,12 @@ fn one(tables: &Tables, names: &Names, card: Printed, title: String) -> Imported
         (false, false) => (compared(en, ja, names), Witness::Official),
         (false, true) if !card.free.is_empty() => (freely(en, &card), Witness::Free),
         (false, true) => (en, Witness::None),
-        (true, _) => (in_english(ja, names), Witness::None),
+        (true, _) => {
+            for name in &mut card.traits {
+                *name = names.english(name).unwrap_or(name).to_owned();
+            }
+            (in_english(ja, names), Witness::None)
+        }
     };
     let header = card::header(&card, &title).err().map(Refusal::Field);
     lines.shrink_to_fit();

@@ -11,6 +11,7 @@ mod compile;
 mod diagnostics;
 mod diagnostics_page;
 mod fuzz_dictionary;
+mod importing;
 mod look;
 mod reading;
 mod seeded_mistakes;

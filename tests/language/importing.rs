@@ -1,0 +1,187 @@
+//! Printed texts to scripts. All texts are our own, in the wording of official cards.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use fuda::import::{Imported, Refusal, Tables, Texts, Tongue, Witness, import, read, records, together};
+use fuda::lang::Lang;
+use proptest::prelude::*;
+
+/// The tables of the program; no test has a name with quotes in it.
+static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    Tables::read(&Texts::shipped(), &[]).unwrap_or_else(|wrong| {
+        let told: Vec<String> = wrong.iter().map(|(file, row)| format!("{file}:{row}")).collect();
+        panic!("{}", told.join("\n"))
+    })
+});
+
+/// Reads JSON records as the command does.
+fn imported(text: &str) -> Vec<Imported> {
+    import(&TABLES, together(records(text).expect("records")), &|| {})
+}
+
+/// A character that prints these lines, with the official Japanese text or none.
+fn character(name: &str, ja: &str, en: &[&str], official: &[&str]) -> String {
+    let card = serde_json::json!({
+        "code": format!("LAN/S01-{name}"), "name": name, "name_ja": ja, "type": "Character", "color": "RED",
+        "level": "1", "cost": "0", "power": "4000", "soul": 1, "trigger": [], "side": "S",
+        "attributes": ["Lantern 《灯》", "Sea 《海》"], "ability": en, "ja": official,
+    });
+    format!("{card}\n")
+}
+
+/// One printed line in both languages and the script that both come to.
+const LINES: &[(&str, &str, &str)] = &[
+    (
+        "【CONT】 All of your other 《Lantern》 characters get +500 power.",
+        "【永】 他のあなたの《灯》のキャラすべてに、パワーを＋500。",
+        "cont {\ndo all my other characters where trait = \"Lantern\" gets power +500\n}",
+    ),
+    (
+        "【AUTO】 When this card attacks, if you have 2 or more other 《Sea》 characters, this card gets +1500 power \
+         until end of turn.",
+        "【自】 このカードがアタックした時、他のあなたの《海》のキャラが2枚以上なら、そのターン中、このカードのパワーを＋1500。",
+        "auto {\nwhen this attacks\nif count(my other characters where trait = \"Sea\") >= 2\n\
+         do this gets power +1500 until end of turn\n}",
+    ),
+    (
+        "【AUTO】 [(1) Put 1 card from your hand into your waiting room] When this card is placed on the stage from \
+         your hand, you may pay the cost. If you do, search your deck for up to 1 《Lantern》 character, reveal it to \
+         your opponent, put it into your hand, and shuffle your deck.",
+        "【自】［(1) 手札を1枚控え室に置く］ このカードが手札から舞台に置かれた時、あなたはコストを払ってよい。そうしたら、\
+         あなたは自分の山札を見て《灯》のキャラを1枚まで選んで相手に見せ、手札に加え、その山札をシャッフルする。",
+        "auto {\nwhen this is put onto stage from hand\nmay pay 1 stock & discard 1 card\n\
+         do search my deck for c: up to 1 character where trait = \"Lantern\"\nreveal c\nput c into my hand\n\
+         shuffle my deck\n}",
+    ),
+    (
+        "【AUTO】 Encore [Put 1 《Sea》 character from your hand into your waiting room]",
+        "【自】 アンコール ［手札の《海》のキャラを1枚控え室に置く］",
+        "keyword encore pay discard 1 character where trait = \"Sea\"",
+    ),
+];
+
+#[test]
+fn both_languages_come_to_the_same_script() {
+    for (at, (en, ja, script)) in LINES.iter().enumerate() {
+        let cards = imported(&character(&format!("Wick {at}"), &format!("灯心{at}"), &[en], &[ja]));
+        let line = &cards[0].lines[0];
+        match &line.outcome {
+            Ok(found) => assert_eq!(found, script),
+            Err(why) => panic!("{en}: {} {why:?}", why.id()),
+        }
+        assert_eq!(cards[0].witness, Witness::Official);
+    }
+}
+
+/// Each step refuses alone: the code, and the lines that it refuses.
+#[test]
+fn what_is_doubtful_is_refused() {
+    let right = "【CONT】 During your turn, this card gets +1000 power.";
+    let refused: &[(&str, &[&str], &[&str])] = &[
+        ("I001", &["【AUTO】 When a climax with in its trigger icon is placed on your climax area, draw 1 card."], &[]),
+        ("I002", &["【AUTO】 [(1) When this card attacks, draw 1 card."], &[]),
+        ("I010", &["【CONT】 During your turn, this card sings."], &[]),
+        ("I021", &["【CONT】 If your level is 9 or higher, this card gets +1000 power."], &[]),
+        ("I022", &[right], &["【永】 相手のターン中、このカードのパワーを＋1000。"]),
+        ("I022", &[right], &["【永】 あなたのターン中、このカードのパワーを＋2000。"]),
+        ("I023", &[right], &["【永】 あなたのターン中、このカードは歌う。"]),
+        ("I024", &[right], &["【永】 あなたのターン中、このカードのパワーを＋1000。", "【永】 このカードはサイドアタックできない。"]),
+    ];
+    let found = |(_, en, ja): &(&str, &[&str], &[&str])| {
+        let cards = imported(&character("Wick", "灯心", en, ja));
+        cards[0].refused().map(|(_, why)| why.id()).collect::<Vec<_>>()
+    };
+    let told: Vec<String> = refused
+        .iter()
+        .filter(|case| !found(case).contains(&case.0))
+        .map(|case| format!("{} {:?} gives {:?}", case.0, case.1, found(case)))
+        .collect();
+    assert!(told.is_empty(), "{}", told.join("\n"));
+}
+
+/// The word list knows no rows: a row that reads the waiting room as the memory is refused by it.
+#[test]
+fn a_wrong_row_is_caught_by_the_word_list() {
+    let mut texts = Texts::shipped();
+    let right = "\twaiting room\twaiting_room";
+    assert!(texts.en.contains(right), "rows of the waiting room");
+    texts.en = texts.en.replace(right, "\twaiting room\tmemory");
+    let line = "【AUTO】 When this card attacks, choose 1 character in your waiting room, and return it to your hand.";
+    let text = character("Wick", "灯心", &[line], &[]);
+    let cards = together(records(&text).expect("records"));
+    let tables = Tables::read(&texts, &cards).ok().expect("rows");
+    let cards = import(&tables, cards, &|| {});
+    let whys: Vec<&str> = cards[0].refused().map(|(_, why)| why.id()).collect();
+    assert_eq!(whys, ["I020"]);
+}
+
+#[test]
+fn a_line_tells_how_far_it_is_understood() {
+    let cards = imported(&character("Wick", "灯心", &["【CONT】 During your turn, this card sings."], &[]));
+    let (line, why) = cards[0].refused().next().expect("a refusal");
+    assert_eq!((line, why.reached()), (1, Some(("【CONT】 during your turn , this card", "sings"))));
+    assert_eq!(why.told().in_lang(Lang::En), "not understood from here: sings");
+}
+
+/// Files are canonical, check, and hold only cards that are whole.
+#[test]
+fn scripts_are_written_a_set_a_file() {
+    let (en, ja, _) = LINES[0];
+    let whole = character("Wick", "灯心", &[en], &[ja]);
+    let broken = character("Snuffer", "灯消し", &["【CONT】 This card sings."], &[]);
+    let files: BTreeMap<String, String> =
+        fuda::import::scripts(&imported(&format!("{whole}{broken}")), Lang::En);
+    assert_eq!(files.keys().collect::<Vec<_>>(), ["LAN-S01.fuda", "elsewhere.fuda"]);
+    let expected = "\
+game ws
+
+# verified: official text in both languages; machine
+card \"Wick\" {
+  code \"LAN/S01-Wick\"
+  ja \"灯心\"
+  kind character   color red
+  level 1   cost 0   power 4000   soul 1   trait Lantern, Sea   side schwarz
+  cont { do all my other characters where trait = \"Lantern\" get power +500 }
+}
+
+# LAN/S01-Snuffer Snuffer
+#   I010 1: not understood from here: sings
+#     【CONT】 this card | sings
+";
+    assert_eq!(files["LAN-S01.fuda"], expected);
+}
+
+/// What `read` says of a line alone.
+fn alone(tongue: Tongue, text: &str, event: bool) -> Result<Vec<String>, Refusal> {
+    read(TABLES.of(tongue).0, text, event).map_err(Refusal::Unread)
+}
+
+#[test]
+fn texts_of_events_are_one_ability() {
+    let read = alone(Tongue::English, "Draw 1 card. Choose 1 of your characters, and that character gets +2000 power until end of turn.", true);
+    let script = "play {\ndo draw 1\nchoose c: 1 my character\nc gets power +2000 until end of turn\n}";
+    assert_eq!(read.map_err(|why| why.id()), Ok(vec![script.to_owned()]));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever is read ends, with a script or without.
+    #[test]
+    fn any_text_ends(words in prop::collection::vec(prop::sample::select(WORDS), 0..60), event: bool) {
+        let text = words.join(" ");
+        for tongue in [Tongue::English, Tongue::Japanese] {
+            let card = character("Wick", "灯心", &[&text], &[]);
+            let _ = (alone(tongue, &text, event).is_ok(), imported(&card).len());
+        }
+    }
+}
+
+const WORDS: &[&str] = &[
+    "【AUTO】", "【CONT】", "【ACT】", "[", "]", "(1)", "(", ")", "\"", "「", "」", "『", "』", "《", "》", "if", "you",
+    "may", "do", ",", ".", "and", "or", "choose", "1", "up to", "of your", "characters", "put", "it", "into", "your",
+    "waiting room", "hand", "X", "is equal to", "the number of", "+X", "power", "until end of turn", "this card",
+    "gets", "the following ability", "when", "attacks", "【自】", "あなたは", "自分の", "キャラを", "1枚", "選び", "、",
+    "。", "そうしたら", "このカードの", "パワーを", "+500", "that character", "another", "all", "other", "Encore",
+];
