@@ -130,7 +130,7 @@ fn tables(folder: Option<&Path>, cards: &[Printed]) -> Result<Tables, Failure> {
     }
     Tables::read(&texts, cards).map_err(|wrong| {
         let all: Vec<String> = wrong.iter().map(|(file, row)| format!("{file}:{row}")).collect();
-        Refused::usage(say!("rows that cannot be used:\n{rows}", rows = all.join("\n"))).into()
+        Refused::usage(say!("rows that cannot be used: {rows}", rows = all.join("; "))).into()
     })
 }
 

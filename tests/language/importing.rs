@@ -82,7 +82,7 @@ fn what_is_doubtful_is_refused() {
         ("I001", &["【AUTO】 When a climax with in its trigger icon is placed on your climax area, draw 1 card."], &[]),
         ("I002", &["【AUTO】 [(1) When this card attacks, draw 1 card."], &[]),
         ("I010", &["【CONT】 During your turn, this card sings."], &[]),
-        ("I021", &["【CONT】 If your level is 9 or higher, this card gets +1000 power."], &[]),
+        ("I021", &["【AUTO】 When this card attacks, choose 1 of your characters."], &[]),
         ("I022", &[right], &["【永】 相手のターン中、このカードのパワーを＋1000。"]),
         ("I022", &[right], &["【永】 あなたのターン中、このカードのパワーを＋2000。"]),
         ("I023", &[right], &["【永】 あなたのターン中、このカードは歌う。"]),
