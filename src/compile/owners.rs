@@ -78,7 +78,7 @@ fn title(program: &Program, all: &[AbilityIx], place: usize) -> Title {
     let get = |ix: &AbilityIx| &program.abilities[ix.0 as usize];
     let own = get(&all[place]);
     if let Some(name) = &own.name {
-        return Title { en: name.clone(), ja: name.clone() };
+        return Title { en: name.clone(), ja: own.name_ja.as_ref().unwrap_or(name).clone() };
     }
     let alike = |ix: &&AbilityIx| get(ix).name.is_none() && get(ix).kind == own.kind;
     let title = Title::of_kind(program, all[place]);
@@ -134,8 +134,9 @@ impl<'p> Walk<'p> {
         let title = match &ability.name {
             None => title,
             Some(name) => {
-                // A named ability of a keyword has an English name only, and takes the keyword's Japanese one.
-                let ja = if keyword.is_some() && title.ja != title.en { &title.ja } else { name };
+                // A named ability of a keyword without a Japanese name takes the keyword's.
+                let of_keyword = (keyword.is_some() && title.ja != title.en).then_some(&title.ja);
+                let ja = ability.name_ja.as_ref().or(of_keyword).unwrap_or(name);
                 named = Title { en: name.clone(), ja: ja.clone() };
                 &named
             }

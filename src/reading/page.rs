@@ -61,6 +61,8 @@ pub struct Section {
     /// The printed name of the ability.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name_ja: Option<String>,
     /// The kind of the ability as the script writes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<&'static str>,
@@ -130,6 +132,7 @@ impl Section {
         Section {
             keyword: None,
             name: ability.name.clone(),
+            name_ja: ability.name_ja.clone(),
             kind: Some(kind.word.name),
             step: Step::titled(format!("{title}{}", cited(&rules)), lines),
             rules,
@@ -154,7 +157,7 @@ impl Section {
             }
             (None, _) => Step::new(title),
         };
-        Section { keyword: Some(used.shown.clone()), name: None, kind: None, rules, step }
+        Section { keyword: Some(used.shown.clone()), name: None, name_ja: None, kind: None, rules, step }
     }
 
     /// A keyword of one ability, under a title that names both.
@@ -169,7 +172,7 @@ impl Section {
         let of_ability = Section::of_ability(program, ability, "", Vec::new()).rules;
         let all: Vec<&String> = rules.iter().chain(&of_ability).collect();
         let step = Step::titled(format!("{title}{}", cited(&all)), lines);
-        Section { keyword: Some(used.shown.clone()), name: None, kind: None, rules, step }
+        Section { keyword: Some(used.shown.clone()), name: None, name_ja: None, kind: None, rules, step }
     }
 }
 

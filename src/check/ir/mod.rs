@@ -207,6 +207,8 @@ pub struct Ability {
     pub kind: AbilityKindId,
     pub tags: Vec<TagId>,
     pub name: Option<String>,
+    /// The name in Japanese, where the script says it.
+    pub name_ja: Option<String>,
     pub cites: Vec<String>,
     /// Where it works.
     pub zones: Vec<Spot>,

@@ -110,6 +110,15 @@ impl Japanese<'_> {
         keyword.name_ja.clone().unwrap_or_else(|| keyword.name.replace('_', " "))
     }
 
+    /// The Japanese name of a text that other texts run by this name.
+    pub(super) fn text_called<'n>(&self, name: &'n str) -> &'n str
+    where
+        'a: 'n,
+    {
+        let mut named = self.program.abilities.iter().filter(|own| own.name.as_deref() == Some(name));
+        named.find_map(|own| own.name_ja.as_deref()).unwrap_or(name)
+    }
+
     /// The keyword with its arguments as cards write them: `助太刀2000 レベル1`, `絆／「..」`.
     pub(super) fn keyword_with(&self, used: &KeywordUse) -> String {
         let mut text = self.bare_keyword(used.keyword);

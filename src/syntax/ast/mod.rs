@@ -245,6 +245,8 @@ pub struct Ability {
     /// The kind, then its tags.
     pub words: Vec<Name>,
     pub name: Option<Name>,
+    /// The name in Japanese.
+    pub name_ja: Option<Name>,
     pub slots: Vec<Line<Slot>>,
     /// Comments before the closing brace.
     pub tail: Vec<String>,

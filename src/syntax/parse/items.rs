@@ -299,12 +299,21 @@ impl<'a> Builder<'a> {
             words.push(self.name(&word));
         }
         let name = kids.next_if(Rule::string).map(|name| self.name(&name));
+        let name_ja = self.in_japanese(&mut kids)?;
         let inner = self.lines(&mut kids, |b, slot| {
             let span = b.span(&slot);
             b.line(span, |b| b.slot(slot))
         })?;
         self.check_slots(&inner.lines, inner.span);
-        Ok(Ability { words, name, slots: inner.lines, tail: inner.tail, span })
+        Ok(Ability { words, name, name_ja, slots: inner.lines, tail: inner.tail, span })
+    }
+
+    /// What is called so in Japanese: `ja "始まりの鐘"`.
+    pub fn in_japanese(&mut self, kids: &mut Kids<'a>) -> Built<Option<Name>> {
+        match kids.next_if(Rule::in_japanese) {
+            Some(ja) => Ok(Some(self.name(&Kids::of(ja).need(Rule::string)?))),
+            None => Ok(None),
+        }
     }
 
     fn slot(&mut self, node: Node<'a>) -> Built<Slot> {

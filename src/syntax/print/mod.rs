@@ -246,7 +246,7 @@ fn fields(fields: &[Field]) -> String {
 fn ability(ability: &Ability, indent: usize, flat: bool) -> String {
     let mut head = names(&ability.words, " ");
     if let Some(label) = &ability.name {
-        head += &format!(" {}", name(label));
+        head += &format!(" {}{}", name(label), in_japanese(&ability.name_ja));
     }
     if flat && is_short(ability) {
         let slots: Vec<String> = ability.slots.iter().map(|line| flat_slot(&line.node)).collect();
@@ -264,6 +264,11 @@ fn ability(ability: &Ability, indent: usize, flat: bool) -> String {
     push_indent(&mut text, indent);
     text.push('}');
     text
+}
+
+/// ` ja "始まりの鐘"`, behind a name that has one.
+fn in_japanese(ja: &Option<Name>) -> String {
+    ja.as_ref().map_or(String::new(), |ja| format!(" ja {}", name(ja)))
 }
 
 /// Whether the ability has at most one slot before `do`, one instruction and no comments.
