@@ -321,7 +321,7 @@ impl English<'_> {
     pub(super) fn values(&self, traits: &ValueSet, last: &str) -> String {
         let values = self.look().each_value(traits);
         let say =
-            |(of, value)| spelled(self.program, of, value, |text| text.en, |_| None).to_owned();
+            |(of, value)| spelled(self.program, of, value, |text| text.en, |_, value| value).to_owned();
         list(&values.map(say).collect::<Vec<_>>(), last)
     }
 

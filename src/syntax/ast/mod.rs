@@ -67,6 +67,7 @@ pub enum Item {
     Deck(Deck),
     Restrict(Restrict),
     Elsewhere(Elsewhere),
+    Words(Words),
     Scenario(Scenario),
 }
 
@@ -235,6 +236,15 @@ pub enum Printed {
     NameParts(Vec<Name>),
     /// `race Herald, "Night Guard"`
     Values(Field),
+}
+
+/// How values, parts of names and declared words are called in Japanese: `words { "Knight" ja "騎士" }`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Words {
+    /// One or more on a line, each with its Japanese.
+    pub lines: Lines<Vec<(Name, Name)>>,
+    /// The word `words` itself.
+    pub word: Span,
 }
 
 // Abilities

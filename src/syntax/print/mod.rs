@@ -80,6 +80,9 @@ fn item(item: &Item) -> String {
                 braces(&elsewhere.lines, 0, |parts, indent| elsewhere_line(parts, indent))
             )
         }
+        Item::Words(words) => {
+            format!("words {}", braces(&words.lines, 0, |words, _| words_line(words)))
+        }
         Item::Scenario(scenario) => {
             format!(
                 "scenario {} {}",
@@ -125,6 +128,11 @@ fn elsewhere_line(parts: &[Printed], _indent: usize) -> String {
         Printed::Values(field) => fields(std::slice::from_ref(field)),
     };
     parts.iter().map(part).collect::<Vec<_>>().join(GAP)
+}
+
+fn words_line(words: &[(Name, Name)]) -> String {
+    let word = |(word, ja): &(Name, Name)| format!("{} ja {}", name(word), name(ja));
+    words.iter().map(word).collect::<Vec<_>>().join(GAP)
 }
 
 // Lines, comments, braces
