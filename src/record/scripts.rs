@@ -14,7 +14,7 @@ use crate::engine::rulebook::rules::Rules;
 use crate::load::{self, Loaded};
 use crate::syntax::ast::{
     Comments, Elsewhere, Field, File, Item, Line, Lines, Name, Printed, Restrict, RestrictLine,
-    Value,
+    Value, Words,
 };
 use crate::syntax::print;
 use crate::vocab::{CardLimit, Spelled, TypeId, Values};
@@ -211,7 +211,7 @@ impl<'a> Gathered<'a> {
         }
         let mut items: Vec<String> = texts.into_values().collect();
         if let Some((head, _)) = self.items.first() {
-            let further = [elsewhere(program, kept, &items), words(program, &items)];
+            let further = [elsewhere(program, kept, &items), in_japanese(program, &items)];
             items.extend(further.into_iter().flatten().map(|text| format!("{head}\n{text}")));
         }
         items
@@ -278,7 +278,7 @@ fn elsewhere(program: &Program, kept: &BTreeSet<&str>, items: &[String]) -> Opti
 }
 
 /// An item for what the words of the items are called in Japanese.
-fn words(program: &Program, items: &[String]) -> Option<String> {
+fn in_japanese(program: &Program, items: &[String]) -> Option<String> {
     let said = |word: &str| items.iter().any(|text| text.contains(word));
     let words = program.words_ja.iter().filter(|(word, _)| said(word));
     let words: BTreeMap<&String, &String> = words.collect();
