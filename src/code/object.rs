@@ -106,11 +106,13 @@ impl Texts {
         by_japanese.get(typed).and_then(Option::as_deref).unwrap_or(typed)
     }
 
-    /// The Japanese of the card or the value of this name, else the name itself.
+    /// The Japanese of the card, the value or the ability of this name, else the name itself.
     pub fn in_japanese<'a>(&'a self, name: &'a str) -> &'a str {
-        let at = self.names.iter().position(|known| known == name);
-        let card = at.and_then(|at| self.names_ja[at].as_deref());
-        card.or_else(|| self.words_ja.get(name).map(String::as_str)).unwrap_or(name)
+        let at = |names: &[String]| names.iter().position(|known| known == name);
+        let card = at(&self.names).and_then(|at| self.names_ja[at].as_deref());
+        let value = || self.words_ja.get(name).map(String::as_str);
+        let ability = || at(&self.abilities).map(|at| self.abilities_ja[at].as_str());
+        card.or_else(value).or_else(ability).unwrap_or(name)
     }
 }
 

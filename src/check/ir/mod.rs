@@ -53,7 +53,12 @@ impl Program {
         word.or_else(|| card().and_then(|card| card.name_ja.as_deref()))
     }
 
-    /// The same, or the text as it is.
+    /// A name in both languages.
+    pub fn named(&self, name: &str) -> Message {
+        Message::in_both(name.to_owned(), self.in_japanese(name).to_owned())
+    }
+
+    /// The Japanese of a text, or the text as it is.
     pub fn in_japanese<'a>(&'a self, text: &'a str) -> &'a str {
         self.known_in_japanese(text).unwrap_or(text)
     }

@@ -164,7 +164,7 @@ fn write_head(record: &Record, out: &mut dyn Write) -> io::Result<()> {
     let comma = language().of(text(", ", "、"));
     for (n, (deck, seat)) in record.opening.decks.iter().zip(["A", "B"]).enumerate() {
         let player = record.opening.players.as_ref().map(|players| &players[n]);
-        let by = player.map_or(String::new(), |player| format!("{comma}{player}"));
+        let by = player.map_or(String::new(), |player| format!("{comma}{}", running::called(player)));
         let japanese = shipped::japanese_name(&deck.name).filter(|_| language() == Lang::Ja);
         let colon = language().of(text(": ", "："));
         writeln!(out, "  {seat}{colon}{}{by}", japanese.unwrap_or(&deck.name))?;

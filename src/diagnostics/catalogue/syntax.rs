@@ -22,9 +22,9 @@ codes! { ALL:
     "not an item"
     "定義の始まりではない"
     "Outside of braces a line starts with `game`, `card`, `token`, `keyword`, `template`, `every`, `deck`, `restrict`, \
-     `elsewhere` or `scenario`."
+     `elsewhere`, `words` or `scenario`."
     "波括弧の外の行は、`game`、`card`、`token`、`keyword`、`template`、`every`、`deck`、`restrict`、`elsewhere`、\
-     `scenario`のどれかで始めます。"
+     `words`、`scenario`のどれかで始めます。"
 
     MISSING_CLOSE "S004" Error
     "a `}` is missing"
