@@ -277,11 +277,13 @@ pub fn keyword(keyword: &KeywordDef) -> Entry {
     }
 }
 
-pub fn template(template: &TemplateDef) -> Entry {
+pub fn template(program: &Program, template: &TemplateDef) -> Entry {
+    let japanese = program.words_ja.get(&template.name).cloned().unwrap_or_default();
     let params: String = template.params.iter().map(|param| format!(" {param}")).collect();
     Entry {
         name: template.name.clone(),
         pattern: format!("{}{params}", template.name),
+        japanese,
         ..Entry::default()
     }
 }

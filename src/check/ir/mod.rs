@@ -33,7 +33,7 @@ pub struct Program {
     /// The values that some text gives to cards.
     pub given_values: ValueSet,
     pub names: Vec<String>,
-    /// What values, parts of names and declared words are called in Japanese, where a `words` item says it.
+    /// What values, parts of names, declared words and templates are called in Japanese, where a `words` item says it.
     pub words_ja: HashMap<String, String>,
     pub name_sets: Vec<NameSet>,
     /// Patterns that `times(..)` counts; a [`crate::code::HistoryId`] is an index.

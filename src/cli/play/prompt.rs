@@ -64,8 +64,8 @@ impl Command {
     /// The usage in Japanese.
     pub fn in_japanese(&self) -> String {
         let usage = self.usage.replace(self.word, self.ja);
-        let usage = usage.replace("to STEP", "番号まで").replace(" N", " 回数");
-        usage.replace("NAME", "名前").replace("FILE", "ファイル").replace("all", "すべて")
+        let usage = usage.replace("NAME", "名前").replace("FILE", "ファイル").replace("all", "すべて");
+        usage.replace("to STEP", "番号まで").replace(" N", " 回数")
     }
 }
 
@@ -99,7 +99,7 @@ static COMMANDS: [Command; 10] = [
         "undo, undo N, undo to STEP",
         [
             "back to your last decision, by N, to that number",
-            "決定を取り消す（1回、N回、番号の決定まで）",
+            "決定を取り消す（1回、その回数、その番号の決定まで）",
         ],
     ),
     command(

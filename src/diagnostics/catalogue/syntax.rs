@@ -159,7 +159,7 @@ codes! { ALL:
      `where trait = Music|Dance`."
     "絞り込みの中でそのまま使えるのは`and`だけです。後ろの`or`は、絞り込みの一部とも、その外側に続くものとも\
      取れるので、`where (a or b)`のように丸括弧に入れてはっきりさせます。値がどれかであればよいなら、\
-     `where trait = Music|Dance`のように丸括弧なしで書けます。"
+     `where trait = 音楽|踊り`のように丸括弧なしで書けます。"
 
     FILTER_AFTER_PLACE "S023" Error
     "a filter beside a place"

@@ -238,7 +238,7 @@ pub enum Printed {
     Values(Field),
 }
 
-/// How values, parts of names and declared words are called in Japanese: `words { "Knight" ja "騎士" }`
+/// How values, parts of names, declared words and templates are called in Japanese: `words { "Knight" ja "騎士" }`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Words {
     /// One or more on a line, each with its Japanese.

@@ -241,7 +241,7 @@ fn a_scenario_names_texts_in_japanese() {
     let folder = Folder::new("japanese-texts");
     folder.write(
         "texts.fuda",
-        "game los\n\nscenario \"鐘\" {\n  given {\n    turn 4 of A, attack_phase\n    A front 1: \"双子の鐘\"   B          front 1: \"暁の従者\"\n  }\n  script {\n    A attacks with \"双子の鐘\"\n    legal A: resolve \"始まりの鐘\",          resolve \"Second Bell\"\n    A resolves \"続く鐘\"\n  }\n  expect { B life 3000 }\n}\n\nscenario \"太陽\" {\n           given {\n    turn 3 of A, main_phase\n    A hand: \"二つの太陽の使者\"   A energy 3\n  }\n  script {\n    A          plays \"二つの太陽の使者\"\n    A chooses back 1\n    A chooses face_up\n    A chooses attack\n    A chooses          \"朝の太陽\"\n  }\n}\n",
+        "game los\n\nscenario \"鐘\" {\n  given {\n    turn 4 of A, attack_phase\n    A front 1: \"双子の鐘\"   B          front 1: \"暁の従者\"\n  }\n  script {\n    A attacks with \"双子の鐘\"\n    legal A: resolve \"始まりの鐘\",          resolve \"Second Bell\"\n    A resolves \"続く鐘\"\n  }\n  expect { B life 2800 }\n}\n\nscenario \"太陽\" {\n           given {\n    turn 3 of A, main_phase\n    A hand: \"二つの太陽の使者\"   A energy 3\n  }\n  script {\n    A          plays \"二つの太陽の使者\"\n    A chooses back 1\n    A chooses face_up\n    A chooses attack\n    A chooses          \"朝の太陽\"\n  }\n}\n",
     );
     let told = folder.fuda(&["test", "texts.fuda"]);
     assert_eq!(told.out, "2 scenarios in 1 file held\n", "{told}");
