@@ -102,7 +102,8 @@ fn argument_in_japanese(argument: Arg) -> Arg {
     let short = [vec![short], short_notes].concat().join(" ");
     let (short, long) = (wrapped(&short, INDENT), wrapped(&long, INDENT));
     let named = value_names(&argument).into_iter();
-    let named = named.map(|name| JAPANESE.get(&name).map(String::as_str)).collect::<Option<Vec<_>>>();
+    let named =
+        named.map(|name| JAPANESE.get(&name).map(String::as_str)).collect::<Option<Vec<_>>>();
     let argument = argument.help_heading(heading).help(short).long_help(long);
     let argument = match named.filter(|names| !names.is_empty()) {
         Some(names) => argument.value_names(names),

@@ -185,6 +185,7 @@ fn one_file(
         (false, None) => counts.without += usize::from(keeps_snapshots(path)),
         (false, Some(body)) => {
             counts.changed += 1;
+            tell!(out, "other events than in the snapshot, in the words of scripts:")?;
             let name = kept.display().to_string();
             let new = format!("{new}\n");
             let now = say!("now");

@@ -1,15 +1,15 @@
 //! What lies on the table, in the words of a scenario's `expect`.
 
 use crate::code::DefId;
+use crate::diagnostics::{Message, say};
 use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::board::{Outcome, UntilNow};
 use crate::engine::state::ids::{CardId, Seat};
-use crate::diagnostics::{Message, say};
 use crate::reading::Lang;
 use crate::reading::play::Table;
-use crate::reading::play::thing::Named;
 use crate::reading::play::decision::quoted;
+use crate::reading::play::thing::Named;
 use crate::vocab::{
     PlayerStatId, PlayerStatKind, Sees, StatId, StatValue, StateWord, Vocab, ZoneId,
 };
@@ -248,9 +248,8 @@ impl Tables<'_> {
 fn also(game: &Game<'_>) -> Vec<Message> {
     let table = Table::of(game.library, &game.state);
     let board = &game.state.board;
-    let in_quotes = |name: &Named| {
-        Message::in_both(Lang::En.quoted(&name.en), Lang::Ja.quoted(&name.ja))
-    };
+    let in_quotes =
+        |name: &Named| Message::in_both(Lang::En.quoted(&name.en), Lang::Ja.quoted(&name.ja));
     let of = |ability, card: CardId| {
         let (ability, card) = (table.ability_named(ability), table.named(card));
         match ability.en == card.en {

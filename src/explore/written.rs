@@ -34,7 +34,9 @@ pub fn scenario_of(
     way.name.text = told.in_lang(lang).into_owned();
     let at = usize::from(rulebook.is_some());
     let steps = steps_before(case.scenario, decisions);
-    if let Some(ScenarioPart::Script(lines)) = way.parts.lines.get_mut(at).map(|line| &mut line.node) {
+    if let Some(ScenarioPart::Script(lines)) =
+        way.parts.lines.get_mut(at).map(|line| &mut line.node)
+    {
         lines.lines.splice(0..0, steps);
     }
     way.parts.lines.splice(at..at, situation(case.scenario, rulebook.is_none()));

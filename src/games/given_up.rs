@@ -13,9 +13,8 @@ pub fn given_up(game: &Game<'_>, limit: Limit) -> Message {
     let Library { code, texts, .. } = game.library;
     let board = &game.state.board;
     let named = |(ability, this): &(AbilityId, ObjRef)| {
-        let both = |name: &str| {
-            Message::in_both(name.to_owned(), texts.in_japanese(name).to_owned())
-        };
+        let both =
+            |name: &str| Message::in_both(name.to_owned(), texts.in_japanese(name).to_owned());
         let ability = both(texts.abilities.get(ability.index()).map_or("?", String::as_str));
         let card = code.def(board.card(this.card).def).name;
         let card = both(&texts.names[card.index()]);

@@ -160,7 +160,14 @@ impl Section {
             }
             (None, _) => Step::new(title),
         };
-        Section { keyword: Some(used.shown.clone()), name: None, name_ja: None, kind: None, rules, step }
+        Section {
+            keyword: Some(used.shown.clone()),
+            name: None,
+            name_ja: None,
+            kind: None,
+            rules,
+            step,
+        }
     }
 
     /// A keyword of one ability, under a title that names both.
@@ -175,7 +182,14 @@ impl Section {
         let of_ability = Section::of_ability(program, ability, "", Vec::new()).rules;
         let all: Vec<&String> = rules.iter().chain(&of_ability).collect();
         let step = Step::titled(format!("{title}{}", cited(&all)), lines);
-        Section { keyword: Some(used.shown.clone()), name: None, name_ja: None, kind: None, rules, step }
+        Section {
+            keyword: Some(used.shown.clone()),
+            name: None,
+            name_ja: None,
+            kind: None,
+            rules,
+            step,
+        }
     }
 }
 

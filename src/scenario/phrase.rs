@@ -269,9 +269,8 @@ impl Asked {
             }
             Opt::Num(number) => match &self.what {
                 What::Number(n) => *n == i64::from(number),
-                What::Word(word) => {
-                    declared(table, about, number).is_some_and(|label| is_label(table, &label, word))
-                }
+                What::Word(word) => declared(table, about, number)
+                    .is_some_and(|label| is_label(table, &label, word)),
                 _ => false,
             },
             Opt::Trigger(no) | Opt::Leave(no) => {

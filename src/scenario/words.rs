@@ -133,8 +133,12 @@ impl<'l> Words<'l> {
 
     fn lacks(&mut self, at: &Name, card: &str, lack: &Lack) {
         let rules = self.library.rules.name();
-        let message =
-            say!("{rules} has no {what}, which \"{card}\" uses", rules, what = lack.what, card = self.program.named(card));
+        let message = say!(
+            "{rules} has no {what}, which \"{card}\" uses",
+            rules,
+            what = lack.what,
+            card = self.program.named(card)
+        );
         let place = self.place(at.span);
         self.report(
             Diagnostic::new(&codes::CARD_OF_OTHER_RULEBOOK, place, message)

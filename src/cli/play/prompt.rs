@@ -64,7 +64,8 @@ impl Command {
     /// The usage in Japanese.
     pub fn in_japanese(&self) -> String {
         let usage = self.usage.replace(self.word, self.ja);
-        let usage = usage.replace("NAME", "名前").replace("FILE", "ファイル").replace("all", "すべて");
+        let usage =
+            usage.replace("NAME", "名前").replace("FILE", "ファイル").replace("all", "すべて");
         usage.replace("to STEP", "番号まで").replace(" N", " 回数")
     }
 }

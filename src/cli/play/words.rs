@@ -181,7 +181,10 @@ impl Words {
     }
 
     pub fn unknown(self) -> &'static str {
-        self.say("That is not an option; `?` helps.", "選択肢にありません。`？`で説明を表示します。")
+        self.say(
+            "That is not an option; `?` helps.",
+            "選択肢にありません。`？`で説明を表示します。",
+        )
     }
 
     pub fn no_such_option(self, last: usize) -> String {

@@ -166,7 +166,8 @@ fn write_head(record: &Record, out: &mut dyn Write) -> io::Result<()> {
     let comma = language().of(text(", ", "、"));
     for (n, (deck, seat)) in record.opening.decks.iter().zip(["A", "B"]).enumerate() {
         let player = record.opening.players.as_ref().map(|players| &players[n]);
-        let by = player.map_or(String::new(), |player| format!("{comma}{}", running::called(player)));
+        let by =
+            player.map_or(String::new(), |player| format!("{comma}{}", running::called(player)));
         let japanese = shipped::japanese_name(&deck.name).filter(|_| language() == Lang::Ja);
         let colon = language().of(text(": ", "："));
         writeln!(out, "  {seat}{colon}{}{by}", japanese.unwrap_or(&deck.name))?;
@@ -183,7 +184,11 @@ fn write_head(record: &Record, out: &mut dyn Write) -> io::Result<()> {
     running::told(record, language()).map_or(Ok(()), |told| writeln!(out, "  {told}"))
 }
 
-fn write_comparison(compared: &Comparison, program: &Program, out: &mut dyn Write) -> io::Result<()> {
+fn write_comparison(
+    compared: &Comparison,
+    program: &Program,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let Comparison { changed, gone, new, played, difference } = compared;
     let cards = [
         (text("changed: ", "変わったカード："), changed),

@@ -463,7 +463,10 @@ impl Japanese<'_> {
     pub(super) fn values(&self, traits: &ValueSet, joint: &str) -> String {
         let say = |(of, value)| {
             let said = self.program.vocab.type_word(of).said_ja;
-            said.replace("{}", spelled(self.program, of, value, |text| text.ja, Program::in_japanese))
+            said.replace(
+                "{}",
+                spelled(self.program, of, value, |text| text.ja, Program::in_japanese),
+            )
         };
         self.look.each_value(traits).map(say).collect::<Vec<_>>().join(joint)
     }

@@ -115,7 +115,8 @@ impl Japanese<'_> {
 
     /// The Japanese name of a text that other texts run by this name.
     pub(super) fn text_called<'n>(&'n self, name: &'n str) -> &'n str {
-        let mut named = self.program.abilities.iter().filter(|own| own.name.as_deref() == Some(name));
+        let mut named =
+            self.program.abilities.iter().filter(|own| own.name.as_deref() == Some(name));
         named.find_map(|own| own.name_ja.as_deref()).unwrap_or(name)
     }
 

@@ -212,7 +212,8 @@ impl Japanese<'_> {
                 format!("{}から{}までの数を1つ", self.number(*from), self.number(*to))
             }
             Declared::Words(words) => {
-                let words = words.iter().map(|word| format!("『{}』", self.program.in_japanese(word)));
+                let words =
+                    words.iter().map(|word| format!("『{}』", self.program.in_japanese(word)));
                 let words: Vec<String> = words.collect();
                 format!("{}を", words.join("か"))
             }

@@ -277,7 +277,7 @@ impl<'a> Reader<'a> {
             Some(meant) => found.did_you_mean(meant),
             None => found.help(say!(
                 "a line outside of braces starts with one of: {words}",
-                words = Message::words(&ITEM_WORDS)
+                words = Message::words(ITEM_WORDS)
             )),
         };
         self.parsed.diagnostics.push(found);
