@@ -122,10 +122,11 @@ fn progress_bar(most: u32) -> ProgressBar {
     };
     let bar = ProgressBar::with_draw_target(Some(most.into()), target);
     bar.enable_steady_tick(Duration::from_millis(200));
-    let style = ProgressStyle::with_template(
+    let row = lang::text(
         "{bar:40} {human_pos} of at most {human_len} positions, {msg} open, {per_sec}",
+        "{bar:40} 局面{human_pos}（最大{human_len}）、未調査{msg}、{per_sec}",
     );
-    match style {
+    match ProgressStyle::with_template(language().of(row)) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }
