@@ -28,12 +28,14 @@ const SCRIPTS: &[(&str, &str)] = scripts![
     "cards/legions/tokens.fuda",
     "cards/legions/undercroft.fuda",
     "cards/legions/vanguard.fuda",
+    "cards/legions/words.fuda",
     "cards/legions/workshop.fuda",
     "cards/los/dawn.fuda",
     "cards/los/decks.fuda",
     "cards/los/grove.fuda",
     "cards/los/keywords.fuda",
     "cards/los/tide.fuda",
+    "cards/los/words.fuda",
     "cards/ws/decks.fuda",
     "cards/ws/keywords.fuda",
     "cards/ws/market.fuda",
@@ -42,6 +44,7 @@ const SCRIPTS: &[(&str, &str)] = scripts![
     "cards/ws/sideshow.fuda",
     "cards/ws/templates.fuda",
     "cards/ws/theatre.fuda",
+    "cards/ws/words.fuda",
 ];
 
 /// All shipped scripts.

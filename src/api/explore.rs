@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Opened, Refusal, Situation, Watch};
-use crate::diagnostics::{Diagnostic, FileId, Sources, say};
+use crate::diagnostics::{Diagnostic, FileId, Place, Sources, Span, say};
 use crate::engine::rulebook::rules::Rules;
 use crate::explore::{Answer, Bounds, Ends, Start, scenario_of, search};
 use crate::scenario::{Case, Stage, Statement};
@@ -125,7 +125,7 @@ impl Explored {
         let rulebook = situation.rules.as_deref();
         let decisions = self.request.decisions();
         Ok(file.map_or_else(String::new, |file| {
-            scenario_of(file, &case, rulebook, decisions, (number, outcome))
+            scenario_of(file, &case, rulebook, decisions, (number, outcome), situation.lang)
         }))
     }
 
@@ -144,13 +144,14 @@ fn condition(
     rules: Option<&'static Rules>,
     text: &str,
 ) -> Result<Vec<Statement>, Refusal> {
-    let written = format!("scenario \"until\" {{ expect {{\n{text}\n}} }}\n");
+    const BEFORE: &str = "scenario \"until\" { expect {\n";
+    let written = format!("{BEFORE}{text}\n}} }}\n");
     let mut sources = Sources::default();
-    let file = sources.add("until".to_owned(), written.clone());
+    let file = sources.add("until".to_owned(), text.to_owned());
     let wrong = |found: Vec<Diagnostic>| Refusal {
         kind: super::Kind::Usage,
         message: say!("the condition has mistakes"),
-        ..Refusal::mistakes(found, &sources)
+        ..Refusal::mistakes(typed(found, BEFORE.len(), text.len()), &sources)
     };
     let parsed = parse(file, &written);
     if !parsed.diagnostics.is_empty() {
@@ -170,4 +171,19 @@ fn condition(
         return Err(refusal.help(say!("for example: `B life 0`")));
     };
     stage.condition(case, rules, file, &expected).map_err(wrong)
+}
+
+/// Mistakes in a text with something before and behind it, at their places in the text alone.
+fn typed(found: Vec<Diagnostic>, before: usize, length: usize) -> Vec<Diagnostic> {
+    let inside = |at: u32| (at as usize).saturating_sub(before).min(length);
+    let mend = |place: &mut Place| {
+        place.span = Span::new(inside(place.span.start), inside(place.span.end));
+    };
+    let mended = found.into_iter().map(|mut one| {
+        mend(&mut one.place);
+        one.related.iter_mut().for_each(|(place, _)| mend(place));
+        one.fix = None;
+        one
+    });
+    mended.collect()
 }

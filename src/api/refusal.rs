@@ -114,9 +114,9 @@ impl Refusal {
     }
 }
 
-/// A name with its Japanese name, as Japanese messages show it.
+/// A name as Japanese messages show it: the Japanese one, if there is any.
 pub fn japanese(name: &str, ja: Option<&str>) -> String {
-    ja.map_or_else(|| format!("「{name}」"), |ja| format!("「{ja}」（{name}）"))
+    format!("「{}」", ja.unwrap_or(name))
 }
 
 /// The names that were probably meant: those that contain what was typed, else the nearest one.

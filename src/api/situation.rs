@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::{Refusal, scripts};
 use crate::code::AbilityId;
-use crate::diagnostics::{Diagnostic, FileId, Source, Sources, say};
+use crate::diagnostics::{Diagnostic, FileId, Message, Source, Sources, say};
 use crate::engine::rulebook::rules::Rules;
 use crate::ledger::Ledger;
 use crate::load::Loaded;
@@ -139,13 +139,15 @@ impl Opened {
                 Err(Refusal::unknown(say!("scenario"), part, names.iter().map(String::as_str)))
             }
             (several, _) => {
-                let names: Vec<String> =
-                    several.iter().map(|case| format!("\"{}\"", case.title())).collect();
+                let names = several.iter().map(|case| case.title());
+                let names = names
+                    .map(|name| Message::in_both(format!("\"{name}\""), format!("「{name}」")));
+                let names = Message::list(names);
                 let message = match name {
                     Some(part) => say!("`{part}` can mean several scenarios", part),
                     None => say!("{path} holds several scenarios", path = self.path()),
                 };
-                let help = say!("`scenario` takes one of: {names}", names = names.join(", "));
+                let help = say!("`scenario` takes one of: {names}", names);
                 Err(Refusal::usage(message).help(help))
             }
         }

@@ -3,11 +3,11 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::rule::Rule;
 use super::{Refusal, scripts};
 use crate::diagnostics::{Message, Sources, say};
 use crate::engine::rulebook::rules::Rules;
 use crate::lang::text;
-use crate::ledger::{self, Ledger};
 use crate::wordlist::{self, Examples, Section, language};
 use crate::{load, shipped};
 
@@ -102,7 +102,10 @@ fn found(sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Refusal> {
 /// Adds to the refusal where a word that is in no table is explained: in the language, or in the rulebook.
 fn elsewhere(refusal: Refusal, rules: &Rules, name: &str) -> Refusal {
     let game = rules.vocab.game;
-    let of_book = |ledger: &Ledger| ledger.rows.iter().any(|row| row.ja.contains(name));
+    let in_the_book = || {
+        let asked = Rule { game: rules.name(), id: name.to_owned(), ..Rule::default() };
+        asked.answer().is_ok()
+    };
     if let Some(meaning) = language::word(name) {
         let told = say!(
             "`{name}` is no word of {title} alone",
@@ -114,7 +117,7 @@ fn elsewhere(refusal: Refusal, rules: &Rules, name: &str) -> Refusal {
             meaning = Message::from(text(meaning.en, meaning.ja))
         );
         Refusal::usage(told).help(help)
-    } else if !name.is_ascii() && ledger::find(game, Some(rules.version)).is_some_and(of_book) {
+    } else if !name.is_ascii() && in_the_book() {
         refusal.help(say!(
             "it is a word of the book: `fuda rule {game} {name}` tells the rules that have it",
             game,

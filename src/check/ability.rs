@@ -64,6 +64,7 @@ impl Checker<'_> {
                     kind,
                     tags: Vec::new(),
                     name: None,
+                    name_ja: None,
                     cites: Vec::new(),
                     zones: Vec::new(),
                     limit: None,
@@ -156,6 +157,7 @@ impl Checker<'_> {
             kind,
             tags,
             name: ability.name.as_ref().map(|name| name.text.clone()),
+            name_ja: ability.name_ja.as_ref().map(|name| name.text.clone()),
             cites: slots.cites,
             zones: match slots.zones {
                 Some(zones) => zones,

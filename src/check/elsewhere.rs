@@ -1,4 +1,5 @@
-//! `elsewhere` items: names and values that are printed on cards that no file here has.
+//! `elsewhere` items: names and values that are printed on cards that no file here has; `words` items: what values, parts
+//! of names and declared words are called in Japanese.
 
 use super::Checker;
 use super::items::Firsts;
@@ -6,7 +7,7 @@ use super::suggest::Group;
 use crate::code::NameId;
 use crate::diagnostics::catalogue::check as codes;
 use crate::diagnostics::{Diagnostic, Place, say};
-use crate::syntax::ast::{Elsewhere, Field, Name, Printed, Value};
+use crate::syntax::ast::{Elsewhere, Field, Name, Printed, Value, Words};
 use crate::vocab::FieldHolds;
 
 /// Signs that stand for quotes.
@@ -51,6 +52,21 @@ impl Checker<'_> {
                 .related(*first, say!("the other one"))
                 .help(say!("if both are one card, write one kind of quotes everywhere"));
             self.report(diagnostic);
+        }
+    }
+
+    /// Takes down what is called how in Japanese, each word once.
+    pub(super) fn words_in_japanese(&mut self, words: &Words) {
+        for (word, ja) in words.lines.lines.iter().flat_map(|line| &line.node) {
+            let first = self.program.words_ja.entry(word.text.clone()).or_insert(ja.text.clone());
+            if *first != ja.text {
+                let message = say!(
+                    "\"{word}\" is called \"{first}\" in Japanese already",
+                    word = word.text,
+                    first
+                );
+                self.error(&codes::NAME_TAKEN, ja.span, message);
+            }
         }
     }
 

@@ -11,7 +11,7 @@ use crate::diagnostics::{
 };
 use crate::syntax::ast::{
     Card, Deck, DeckLine, Elsewhere, Every, File, GameRef, Item, KeywordDef, Line, Member, Name,
-    Restrict, Scenario, ScenarioPart, Span, Value,
+    Restrict, Scenario, ScenarioPart, Span, Value, Words,
 };
 use crate::vocab::Vocab;
 
@@ -25,6 +25,7 @@ pub(super) struct GameItems<'a> {
     decks: Vec<(Under, &'a Deck, String)>,
     lists: Vec<(Under, &'a Restrict)>,
     elsewhere: Vec<(Under, &'a Elsewhere)>,
+    words: Vec<(Under, &'a Words)>,
 }
 
 impl GameItems<'_> {
@@ -37,6 +38,7 @@ impl GameItems<'_> {
             decks: Vec::new(),
             lists: Vec::new(),
             elsewhere: Vec::new(),
+            words: Vec::new(),
         }
     }
 }
@@ -116,6 +118,10 @@ pub(super) fn check_game<'a>(
     for (under, elsewhere) in &game.elsewhere {
         checker.stand(*under);
         checker.elsewhere(elsewhere, &firsts);
+    }
+    for (under, words) in &game.words {
+        checker.stand(*under);
+        checker.words_in_japanese(words);
     }
     for (under, card, name) in &cards {
         checker.file = under.file;
@@ -257,7 +263,8 @@ impl<'a> Sorter<'_, 'a> {
             | Item::Keyword(_)
             | Item::Every(_)
             | Item::Restrict(_)
-            | Item::Elsewhere(_) => None,
+            | Item::Elsewhere(_)
+            | Item::Words(_) => None,
         };
         let at = own.map_or(under, |reference| self.game(file, reference));
         let (vocab, reference) = match at {
@@ -296,6 +303,7 @@ impl<'a> Sorter<'_, 'a> {
             }
             Item::Restrict(list) => game.lists.push((stands, list)),
             Item::Elsewhere(elsewhere) => game.elsewhere.push((stands, elsewhere)),
+            Item::Words(words) => game.words.push((stands, words)),
             Item::Game(_) | Item::Scenario(_) => {}
         }
         under
@@ -336,6 +344,7 @@ fn name_span(item: &Item) -> Option<Span> {
         Item::Deck(deck) => Some(deck.name.span),
         Item::Restrict(list) => Some(list.day.span),
         Item::Elsewhere(elsewhere) => Some(elsewhere.word),
+        Item::Words(words) => Some(words.word),
         Item::Game(_) | Item::Scenario(_) => None,
     }
 }

@@ -273,6 +273,7 @@ impl<'a> Checker<'a> {
                 trait_sets: Vec::new(),
                 given_values: ir::ValueSet::new(),
                 names: Vec::new(),
+                words_ja: HashMap::new(),
                 name_sets: Vec::new(),
                 histories: Vec::new(),
                 remembered: 0,

@@ -10,6 +10,7 @@ use super::failure::Failure;
 use super::language::language;
 use super::read;
 use super::table::tell;
+use crate::check::ir::Program;
 use crate::diagnostics::{Message, Sources, say};
 use crate::load;
 use crate::scenario::covered::{Holder, Key, Text, texts};
@@ -35,7 +36,7 @@ pub struct Untried {
     pub column: usize,
     pub game: &'static str,
     /// The card; `None` for an ability that the rules give many cards.
-    pub card: Option<String>,
+    pub card: Option<Message>,
     pub code: Option<String>,
     /// Its own name, else its keyword, else its kind, with a number if the card has several of that kind.
     pub ability: Message,
@@ -68,22 +69,27 @@ pub fn covered(
         all.sort_by_key(|text| (text.place.file, text.place.span.start));
         covered.abilities += all.len();
         let untried = all.iter().filter(|text| !tried.contains(&text.key));
-        covered.untried.extend(untried.map(|text| told(text, &loaded.sources)));
+        covered.untried.extend(untried.map(|text| told(text, program, &loaded.sources)));
     }
     Ok(covered)
 }
 
-fn told(text: &Text, sources: &Sources) -> Untried {
+fn told(text: &Text, program: &Program, sources: &Sources) -> Untried {
     let source = sources.get(text.place.file);
     let before = &source.text[..text.place.span.start as usize];
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
     let card = match &text.key.of {
-        Holder::Card(name) => Some(name.clone()),
+        Holder::Card(name) => Some(program.named(name)),
         Holder::Keyword(_) => None,
     };
     let title = Message::in_both(text.title.en.clone(), text.title.ja.clone());
     let ability = match &text.key.of {
-        Holder::Keyword(name) => say!("keyword {name}", name),
+        Holder::Keyword(name) => {
+            let mut keywords = program.keywords.iter();
+            let known = keywords.find(|known| known.name == *name);
+            let ja = known.and_then(|known| known.name_ja.as_ref()).unwrap_or(name);
+            say!("keyword {name}", name = Message::in_both(name.clone(), ja.clone()))
+        }
         Holder::Card(_) if text.inside => say!("inside {ability}", ability = title),
         Holder::Card(_) => title,
     };

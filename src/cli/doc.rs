@@ -62,7 +62,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
     };
     let bar = progress_bar(scenarios.iter().count() as u64);
     let wanted = Wanted { cards: &cards, scenarios: &scenarios, game };
-    let content = Content::of(wanted, || bar.inc(1));
+    let content = Content { lang: language(), ..Content::of(wanted, || bar.inc(1)) };
     let pages = site::pages(&content);
     bar.finish_and_clear();
     write_site(&args.out, &earlier, &pages).map_err(|(path, error)| {

@@ -11,13 +11,15 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::failure::Failure;
-use super::out::Out;
+use super::out::{Errors, Out};
 use super::situations::{Question, warn};
+use super::table::{count, tell};
 use super::write::write;
 use super::{Format, Verdict, write_json};
 use crate::api::{Explore, Explored, Refusal, USUAL_MEMORY, USUAL_STATES};
 use crate::cli::language::language;
 use crate::diagnostics::say;
+use crate::lang;
 
 /// Tells what can happen from a situation, over every order and every choice of both players
 ///
@@ -79,13 +81,17 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     warn(opened.warnings(), &opened.loaded.sources);
     let script = args.script.map(|number| explored.scenario(number)).transpose()?;
     if let Some(folder) = &args.out {
+        fs::create_dir_all(folder).map_err(|error| {
+            Refusal::failed(say!("cannot make {file}: {error}", file = folder.display(), error))
+        })?;
         for number in 1..=answer.outcomes.len() {
             let text = explored.scenario(number)?;
-            fs::create_dir_all(folder).map_err(|error| {
-                Refusal::failed(say!("cannot make {file}: {error}", file = folder.display(), error))
-            })?;
-            write(&folder.join(format!("outcome_{number}.fuda")), &text)?;
+            let name = language().of(lang::text("outcome_", "結果"));
+            write(&folder.join(format!("{name}{number}.fuda")), &text)?;
         }
+        let files = count!(n = answer.outcomes.len(), "1 scenario", "{n} scenarios");
+        let mut told = Errors::standard();
+        tell!(told, "{files} written to {folder}", files, folder = folder.display())?;
     }
     match (script, args.question.format) {
         (Some(text), _) => write!(out.data(), "{text}")?,
@@ -116,10 +122,11 @@ fn progress_bar(most: u32) -> ProgressBar {
     };
     let bar = ProgressBar::with_draw_target(Some(most.into()), target);
     bar.enable_steady_tick(Duration::from_millis(200));
-    let style = ProgressStyle::with_template(
+    let row = lang::text(
         "{bar:40} {human_pos} of at most {human_len} positions, {msg} open, {per_sec}",
+        "{bar:40} 局面{human_pos}（最大{human_len}）、未調査{msg}、{per_sec}",
     );
-    match style {
+    match ProgressStyle::with_template(language().of(row)) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }

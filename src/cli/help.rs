@@ -39,8 +39,8 @@ pub fn in_japanese(command: Command) -> Command {
     let about = command.get_about().map(paragraphs);
     let long_about = command.get_long_about().map(paragraphs);
     let after = command.get_after_help().map(japanese);
-    let mut command = command;
     let lists_only_arguments = !command.has_subcommands();
+    let mut command = command.mut_args(argument_in_japanese);
     let usage = command.render_usage().to_string();
     let usage = usage.trim_start_matches("Usage: ");
     let usage = usage.replace("[OPTIONS]", "[オプション]").replace("<COMMAND>", "<コマンド>");
@@ -49,7 +49,6 @@ pub fn in_japanese(command: Command) -> Command {
         .next_line_help(lists_only_arguments)
         .help_template(TEMPLATE)
         .subcommand_help_heading("コマンド")
-        .mut_args(argument_in_japanese)
         .mut_subcommands(in_japanese);
     if let Some(about) = about {
         command = command.about(about);
@@ -102,12 +101,29 @@ fn argument_in_japanese(argument: Arg) -> Arg {
     }
     let short = [vec![short], short_notes].concat().join(" ");
     let (short, long) = (wrapped(&short, INDENT), wrapped(&long, INDENT));
+    let named = value_names(&argument).into_iter();
+    let named =
+        named.map(|name| JAPANESE.get(&name).map(String::as_str)).collect::<Option<Vec<_>>>();
     let argument = argument.help_heading(heading).help(short).long_help(long);
+    let argument = match named.filter(|names| !names.is_empty()) {
+        Some(names) => argument.value_names(names),
+        None => argument,
+    };
     argument.hide_possible_values(true).hide_default_value(true)
 }
 
 fn takes_value(argument: &Arg) -> bool {
     matches!(argument.get_action(), ArgAction::Set | ArgAction::Append)
+}
+
+/// What the values of the argument are called in its usage.
+fn value_names(argument: &Arg) -> Vec<String> {
+    let own = argument.get_value_names();
+    match own.filter(|_| takes_value(argument)) {
+        Some(names) => names.iter().map(ToString::to_string).collect(),
+        None if takes_value(argument) => vec![argument.get_id().as_str().to_uppercase()],
+        None => Vec::new(),
+    }
 }
 
 fn names(values: &[PossibleValue]) -> Vec<String> {
@@ -130,6 +146,7 @@ pub fn texts(command: &Command) -> Vec<String> {
     for argument in command.get_arguments() {
         let help = [argument.get_help(), argument.get_long_help()];
         texts.extend(help.into_iter().flatten().map(StyledStr::to_string));
+        texts.extend(value_names(argument));
         let values =
             if takes_value(argument) { argument.get_possible_values() } else { Vec::new() };
         texts.extend(values.iter().filter_map(|value| value.get_help()).map(StyledStr::to_string));

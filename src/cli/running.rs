@@ -6,6 +6,7 @@
 use std::path::Path;
 
 use super::failure::Failure;
+use super::language::language;
 use super::play::cannot_write;
 use super::table::count;
 use crate::api::Refusal;
@@ -17,6 +18,16 @@ use crate::sim::Player;
 
 /// The name of a person in records; any name that no built-in player has is a person.
 pub const PERSON: &str = "person";
+
+/// What a player of a record is called to the reader.
+pub fn called(player: &str) -> &str {
+    match (language(), player) {
+        (Lang::Ja, PERSON) => "人",
+        (Lang::Ja, "plain") => "コンピューター",
+        (Lang::Ja, "random") => "無作為に選ぶコンピューター",
+        _ => player,
+    }
+}
 
 /// How to see all of a record, as help says it.
 pub fn how_to_reveal() -> Message {

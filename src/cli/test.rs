@@ -120,6 +120,7 @@ fn tell_counts(counts: &Counts, files: usize, out: &mut dyn Write) -> io::Result
     let scenarios = count!(n = counts.scenarios, "1 scenario", "{n} scenarios");
     let files = self::files(files);
     match counts.failed {
+        0 if counts.scenarios == 0 => tell!(out, "there is no scenario in {files}", files)?,
         0 => tell!(out, "{scenarios} in {files} held", scenarios, files)?,
         failed => tell!(out, "{failed} failed; {scenarios} in {files}", failed, scenarios, files)?,
     }
@@ -184,6 +185,7 @@ fn one_file(
         (false, None) => counts.without += usize::from(keeps_snapshots(path)),
         (false, Some(body)) => {
             counts.changed += 1;
+            tell!(out, "other events than in the snapshot, in the words of scripts:")?;
             let name = kept.display().to_string();
             let new = format!("{new}\n");
             let now = say!("now");

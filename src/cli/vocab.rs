@@ -57,13 +57,15 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let is_whole = request.words.is_none();
     let words = request.answer()?;
     let Words { rules, sections } = &words;
+    // Who reads Japanese is told the English of a word when they asked in English.
+    let of_english = language() == Lang::En || args.words.iter().all(|word| word.is_ascii());
     let count: usize = sections.iter().map(|section| section.entries.len()).sum();
     match args.format {
         Format::Json => write_json(out, &words.data())?,
         Format::Text if !is_whole && count <= TOLD_WHOLE => {
             for section in sections {
                 for entry in &section.entries {
-                    write_entry(section, entry, out)?;
+                    write_entry(section, entry, of_english, out)?;
                 }
             }
         }
@@ -108,7 +110,12 @@ fn write_section(section: &Section, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn write_entry(section: &Section, entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
+fn write_entry(
+    section: &Section,
+    entry: &Entry,
+    of_english: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let bold = Mark(Style::new().bold());
     let lang = language();
     let (of, notes) = match lang {
@@ -123,7 +130,7 @@ fn write_entry(section: &Section, entry: &Entry, out: &mut dyn Write) -> io::Res
     };
     writeln!(out, "{bold}{head}{bold:#}  ({of})")?;
     let written = entry.pattern.replace('\n', &format!("\n  {:<9} ", ""));
-    let means = if phrase && lang == Lang::En { "" } else { &entry.text };
+    let means = if phrase && lang == Lang::En || !of_english { "" } else { &entry.text };
     let mut lines = [
         (text("written", "書き方"), written),
         (text("also", "別の綴り"), entry.also.join(", ")),
@@ -143,9 +150,9 @@ fn write_entry(section: &Section, entry: &Entry, out: &mut dyn Write) -> io::Res
     if let Some(UsedBy { card, card_ja, line }) = &entry.example {
         let label = fit(lang.of(text("example", "例")), 9);
         let card = match (lang, card_ja) {
-            (_, None) => card.clone(),
+            (Lang::Ja, Some(ja)) => ja.clone(),
             (Lang::En, Some(ja)) => format!("{card} ({ja})"),
-            (Lang::Ja, Some(ja)) => format!("{ja} ({card})"),
+            (_, None) => card.clone(),
         };
         writeln!(out, "  {label} {card}:\n  {:<9}   {line}", "")?;
     }

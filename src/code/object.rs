@@ -81,6 +81,8 @@ pub struct Texts {
     /// By bit of [`Traits`]: the name of the value, and below its type.
     pub values: Vec<String>,
     pub value_types: Vec<TypeId>,
+    /// What values, parts of names and declared words are called in Japanese.
+    pub words_ja: HashMap<String, String>,
     /// What [`Texts::called`] looks names up in, made when it is first asked; `None` for a name of several.
     pub by_japanese: OnceLock<HashMap<String, Option<String>>>,
 }
@@ -104,10 +106,13 @@ impl Texts {
         by_japanese.get(typed).and_then(Option::as_deref).unwrap_or(typed)
     }
 
-    /// The Japanese name of the card of this name, else the name itself.
+    /// The Japanese of the card, the value or the ability of this name, else the name itself.
     pub fn in_japanese<'a>(&'a self, name: &'a str) -> &'a str {
-        let at = self.names.iter().position(|known| known == name);
-        at.and_then(|at| self.names_ja[at].as_deref()).unwrap_or(name)
+        let at = |names: &[String]| names.iter().position(|known| known == name);
+        let card = at(&self.names).and_then(|at| self.names_ja[at].as_deref());
+        let value = || self.words_ja.get(name).map(String::as_str);
+        let ability = || at(&self.abilities).map(|at| self.abilities_ja[at].as_str());
+        card.or_else(value).or_else(ability).unwrap_or(name)
     }
 }
 

@@ -373,7 +373,12 @@ impl<'o, 'p> Body<'o, 'p> {
         let from = i32::from(!matches!(values, Declared::Words(_)));
         let first = self.out.labels.len() as u16;
         let last = from + labels.len() as i32 - 1;
-        self.out.labels.extend(labels.into_iter().map(|text| Label { text, ja: None }));
+        let program = self.out.program;
+        let label = |text: String| {
+            let ja = program.known_in_japanese(&text).map(str::to_owned);
+            Label { text, ja }
+        };
+        self.out.labels.extend(labels.into_iter().map(label));
         (from, last, Some(first))
     }
 

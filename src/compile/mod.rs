@@ -299,6 +299,7 @@ fn texts(
         labels,
         values: values.iter().map(|value| value.name.clone()).collect(),
         value_types: values.iter().map(|value| value.of).collect(),
+        words_ja: program.words_ja.clone(),
         by_japanese: OnceLock::new(),
     };
     // The compiler's own abilities only end effects.

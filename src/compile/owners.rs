@@ -1,7 +1,5 @@
 //! Who each ability belongs to, and what people call it.
 
-use std::collections::HashMap;
-
 use crate::check::ir::{
     Ability, AbilityIx, Act, Calls, Effect, GivenBy, Grant, Instr, InstrKind, KeywordArg,
     KeywordUse, Program,
@@ -52,15 +50,10 @@ impl Title {
 pub fn owners(program: &Program) -> Vec<Owner> {
     let mut owners = vec![Owner::default(); program.abilities.len()];
     let mut families = Vec::new();
-    let japanese = program.cards.iter().filter_map(|card| {
-        Some((program.names[card.name.index()].as_str(), card.name_ja.as_deref()?))
-    });
-    let japanese: HashMap<&str, &str> = japanese.collect();
     for (index, card) in program.cards.iter().enumerate() {
         let def = DefId(index as u16);
-        let (owners, families, japanese) = (&mut owners, &mut families, &japanese);
-        let mut walk =
-            Walk { program, japanese, owners, families, def, position: 0, by_rules: None };
+        let (owners, families) = (&mut owners, &mut families);
+        let mut walk = Walk { program, owners, families, def, position: 0, by_rules: None };
         for (place, ix) in card.abilities.iter().enumerate() {
             let title = title(program, &card.abilities, place);
             walk.ability(*ix, None, &title);
@@ -78,7 +71,7 @@ fn title(program: &Program, all: &[AbilityIx], place: usize) -> Title {
     let get = |ix: &AbilityIx| &program.abilities[ix.0 as usize];
     let own = get(&all[place]);
     if let Some(name) = &own.name {
-        return Title { en: name.clone(), ja: name.clone() };
+        return Title { en: name.clone(), ja: own.name_ja.as_ref().unwrap_or(name).clone() };
     }
     let alike = |ix: &&AbilityIx| get(ix).name.is_none() && get(ix).kind == own.kind;
     let title = Title::of_kind(program, all[place]);
@@ -90,8 +83,6 @@ fn title(program: &Program, all: &[AbilityIx], place: usize) -> Title {
 
 struct Walk<'p> {
     program: &'p Program,
-    /// The Japanese names of cards.
-    japanese: &'p HashMap<&'p str, &'p str>,
     owners: &'p mut [Owner],
     /// By [`Family::of`]: the keyword and its arguments, numbers left out.
     families: &'p mut Vec<(KeywordId, Vec<String>, Option<Place>)>,
@@ -119,9 +110,8 @@ impl<'p> Walk<'p> {
             return Title { en: own.clone(), ja: own.clone() };
         };
         let arguments = own.strip_prefix(keyword.name.as_str()).unwrap_or_default();
-        // Names of cards stand in quotes.
-        let parts =
-            arguments.split('"').map(|part| self.japanese.get(part).copied().unwrap_or(part));
+        // Names of cards and values stand in quotes.
+        let parts = arguments.split('"').map(|part| self.program.in_japanese(part));
         let arguments = parts.collect::<Vec<_>>().join("\"");
         let arguments = if arguments.starts_with(' ') { arguments } else { String::new() };
         Title { en: own.clone(), ja: format!("{name}{arguments}") }
@@ -134,8 +124,9 @@ impl<'p> Walk<'p> {
         let title = match &ability.name {
             None => title,
             Some(name) => {
-                // A named ability of a keyword has an English name only, and takes the keyword's Japanese one.
-                let ja = if keyword.is_some() && title.ja != title.en { &title.ja } else { name };
+                // A named ability of a keyword without a Japanese name takes the keyword's.
+                let of_keyword = (keyword.is_some() && title.ja != title.en).then_some(&title.ja);
+                let ja = ability.name_ja.as_ref().or(of_keyword).unwrap_or(name);
                 named = Title { en: name.clone(), ja: ja.clone() };
                 &named
             }

@@ -3,6 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::vocab::{Text, text};
+
 pub const CARDS: usize = 128;
 /// Cards in one zone of one player.
 pub const ZONE: usize = 63;
@@ -155,5 +157,40 @@ impl Limit {
             Limit::Turns => "TURNS",
             Limit::Offered => "OFFERED",
         }
+    }
+
+    /// The name, for readers of Japanese what is limited.
+    pub fn text(self) -> Text {
+        text(
+            self.name(),
+            match self {
+                Limit::Cards => "カードの枚数",
+                Limit::Zone => "1つの領域のカードの枚数",
+                Limit::Frames => "処理の入れ子",
+                Limit::Values => "処理中の値の数",
+                Limit::Pending => "待機中の能力の数",
+                Limit::Paid => "1つの支払いの対象の数",
+                Limit::Changes => "同時に起こることの数",
+                Limit::Replacements => "1つの出来事の置換の回数",
+                Limit::Continuing => "継続中の効果の数",
+                Limit::Steady => "常に働く能力が与えるものの数",
+                Limit::Delayed => "後で起こる効果の数",
+                Limit::LastKnown => "最後の状態を覚えるカードの枚数",
+                Limit::Uses => "ターン中の使用の数",
+                Limit::Kept => "覚えておくカードの枚数",
+                Limit::Granted => "与えられた能力の数",
+                Limit::Names => "1枚のカードの名前の数",
+                Limit::ExtraTurns => "追加のターンの数",
+                Limit::Contributions => "並べ替える効果の数",
+                Limit::Number => "数の大きさ",
+                Limit::CardNumber => "1つの効果の数の大きさ",
+                Limit::Times => "ターン中に数える回数",
+                Limit::Entries => "トレースの手順の数",
+                Limit::Drawn => "一度に引くカードの枚数",
+                Limit::Steps => "選択のない処理の回数",
+                Limit::Turns => "ターン数",
+                Limit::Offered => "宣言できる数の個数",
+            },
+        )
     }
 }

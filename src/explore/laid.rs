@@ -1,6 +1,7 @@
 //! What lies on the table, in the words of a scenario's `expect`.
 
 use crate::code::DefId;
+use crate::diagnostics::{Message, say};
 use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::board::{Outcome, UntilNow};
@@ -8,6 +9,7 @@ use crate::engine::state::ids::{CardId, Seat};
 use crate::reading::Lang;
 use crate::reading::play::Table;
 use crate::reading::play::decision::quoted;
+use crate::reading::play::thing::Named;
 use crate::vocab::{
     PlayerStatId, PlayerStatKind, Sees, StatId, StatValue, StateWord, Vocab, ZoneId,
 };
@@ -22,7 +24,7 @@ pub struct TableSnapshot {
     numbers: Vec<i32>,
     places: Vec<Vec<CardSnapshot>>,
     /// What no `expect` says: effects that last and wait, what was used and counted.
-    also: Vec<String>,
+    also: Vec<Message>,
 }
 
 /// A card that lies somewhere.
@@ -167,15 +169,18 @@ impl Tables<'_> {
             let cards = self.cards(n, &laid.places[n], table);
             match vocab.place_of_zone(spot.zone) {
                 Some(_) => lines.push(format!("{place}: {cards}")),
-                None => unsaid.push(format!("# {place}: {cards}")),
+                None => {
+                    let place = table.place(self.lang, spot.zone, spot.cell);
+                    unsaid.push(format!("# {} {place}: {cards}", table.seat(spot.seat)));
+                }
             }
         }
         lines.extend(unsaid);
         if lines.is_empty() {
-            lines.push("# the table is as it was".to_owned());
+            lines.push(format!("# {}", say!("the table is as it was").in_lang(self.lang)));
         }
         if self.all.iter().any(|other| other.looks_like(laid) && other.also != laid.also) {
-            lines.extend(laid.also.iter().map(|line| format!("# {line}")));
+            lines.extend(laid.also.iter().map(|line| format!("# {}", line.in_lang(self.lang))));
         }
         lines
     }
@@ -240,30 +245,37 @@ impl Tables<'_> {
 }
 
 /// What else is part of a table, as lines: effects, delayed triggers, uses and counts.
-fn also(game: &Game<'_>) -> Vec<String> {
+fn also(game: &Game<'_>) -> Vec<Message> {
     let table = Table::of(game.library, &game.state);
     let board = &game.state.board;
+    let in_quotes =
+        |name: &Named| Message::in_both(Lang::En.quoted(&name.en), Lang::Ja.quoted(&name.ja));
     let of = |ability, card: CardId| {
-        let (name, card) = (table.ability(ability), table.name(card));
-        if name == card { quoted(name) } else { format!("{} of {}", quoted(name), quoted(card)) }
+        let (ability, card) = (table.ability_named(ability), table.named(card));
+        match ability.en == card.en {
+            true => in_quotes(&ability),
+            false => {
+                say!("{ability} of {card}", ability = in_quotes(&ability), card = in_quotes(&card))
+            }
+        }
     };
-    let mut lines: Vec<String> = Vec::new();
+    let mut lines: Vec<Message> = Vec::new();
     for effect in board.continuing.iter() {
-        let until = match effect.until {
-            UntilNow::ForGood => "for good",
-            UntilNow::Span { .. } => "for a time",
-            UntilNow::While(_) => "for as long as something is so",
-            UntilNow::Event(_) => "until something happens",
-        };
-        lines.push(format!("{} lasts {until}", of(effect.ability, effect.source.card)));
+        let text = of(effect.ability, effect.source.card);
+        lines.push(match effect.until {
+            UntilNow::ForGood => say!("{text} lasts for good", text),
+            UntilNow::Span { .. } => say!("{text} lasts for a time", text),
+            UntilNow::While(_) => say!("{text} lasts for as long as something is so", text),
+            UntilNow::Event(_) => say!("{text} lasts until something happens", text),
+        });
     }
     for delayed in board.delayed.iter() {
-        lines.push(format!("{} waits", of(delayed.ability, delayed.this.card)));
+        lines.push(say!("{text} waits", text = of(delayed.ability, delayed.this.card)));
     }
     for used in board.uses.iter() {
         let mut what = used.what;
         if let (Some(ability), Some(card)) = (what.ability_mut(), board.now(used.object)) {
-            lines.push(format!("{} was used this turn", of(*ability, card)));
+            lines.push(say!("{text} was used this turn", text = of(*ability, card)));
         }
     }
     for (n, _) in game.library.code.histories.iter().enumerate().filter(|(_, h)| h.is_some()) {
@@ -271,10 +283,14 @@ fn also(game: &Game<'_>) -> Vec<String> {
             let count = board.history[seat.index()].get(n).copied().unwrap_or_default();
             if count > 0 {
                 let who = table.seat(seat);
-                lines.push(format!("{who} has {count} of what is counted this turn"));
+                lines.push(say!(
+                    "what a card's text counts has happened this turn on the side of {who}: {count}",
+                    who,
+                    count
+                ));
             }
         }
     }
-    lines.sort();
+    lines.sort_by(|a, b| (**a).cmp(b));
     lines
 }

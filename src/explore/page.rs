@@ -111,7 +111,7 @@ impl Round {
     fn told(&self, lang: Lang) -> String {
         let (after, round) = (self.before.len(), self.round.len());
         let cards: Vec<String> = self.cards.iter().map(|card| lang.quoted(card)).collect();
-        let cards = cards.join(", ");
+        let cards = cards.join(if lang == Lang::En { ", " } else { "、" });
         let head = match lang {
             Lang::En => {
                 let (after, round) = (plural(after, "choice"), plural(round, "choice"));

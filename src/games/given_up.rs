@@ -13,12 +13,14 @@ pub fn given_up(game: &Game<'_>, limit: Limit) -> Message {
     let Library { code, texts, .. } = game.library;
     let board = &game.state.board;
     let named = |(ability, this): &(AbilityId, ObjRef)| {
-        let ability = texts.abilities.get(ability.index()).map_or("?", String::as_str);
+        let both =
+            |name: &str| Message::in_both(name.to_owned(), texts.in_japanese(name).to_owned());
+        let ability = both(texts.abilities.get(ability.index()).map_or("?", String::as_str));
         let card = code.def(board.card(this.card).def).name;
-        let card = &texts.names[card.index()];
+        let card = both(&texts.names[card.index()]);
         say!("\"{ability}\" of \"{card}\"", ability, card)
     };
-    let (limit, allowed) = (limit.name(), limit.allowed());
+    let (limit, allowed) = (Message::from(limit.text()), limit.allowed());
     let told = say!("limit {limit} of {allowed}", limit, allowed);
     let circle: Vec<Message> = game.circle().iter().map(named).collect();
     match circle.as_slice() {

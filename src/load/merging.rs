@@ -76,6 +76,10 @@ fn named(item: &Item) -> Option<(&str, &str)> {
         Item::Keyword(keyword) => Some(("keyword", &keyword.name.text)),
         Item::Deck(deck) => Some(("deck", &deck.name.text)),
         Item::Scenario(scenario) => Some(("scenario", &scenario.name.text)),
-        Item::Game(_) | Item::Every(_) | Item::Restrict(_) | Item::Elsewhere(_) => None,
+        Item::Game(_)
+        | Item::Every(_)
+        | Item::Restrict(_)
+        | Item::Elsewhere(_)
+        | Item::Words(_) => None,
     }
 }

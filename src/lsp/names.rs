@@ -174,7 +174,7 @@ pub fn role(sheet: &Sheet, at: usize) -> Quoted {
             match field.as_deref() {
                 Some("cites") => Quoted::Rule,
                 Some("ja" | "en" | "code") => Quoted::Other,
-                _ if behind == "{" => Quoted::Other,
+                _ if matches!(behind, "{" | "ja") => Quoted::Other,
                 _ => Quoted::Card,
             }
         }
@@ -184,11 +184,11 @@ pub fn role(sheet: &Sheet, at: usize) -> Quoted {
         Holds::Deck | Holds::Restrict | Holds::Elsewhere | Holds::Given => Quoted::Card,
         Holds::Trace if sheet.statement(at) == at => Quoted::Rule,
         Holds::Scenario if head == "cites" => Quoted::Rule,
-        Holds::Scenario | Holds::Modes => Quoted::Other,
+        Holds::Scenario | Holds::Modes | Holds::Words => Quoted::Other,
         Holds::Script | Holds::Trace if behind == "of" => Quoted::Other,
         Holds::Ability if sheet.slot(sheet.frame_of[at], at).0 == Slot::Cites => Quoted::Rule,
         _ if matches!(before, "contains" | "replay" | "ja") || behind == "of" => Quoted::Other,
-        _ if behind == "{" => Quoted::Other,
+        _ if matches!(behind, "{" | "ja") => Quoted::Other,
         _ => Quoted::Card,
     }
 }

@@ -30,7 +30,7 @@ fn symbol(sheet: &Sheet, held: &[Vec<usize>], n: usize, frame: &Frame) -> Option
         Holds::Keyword | Holds::Every => SymbolKind::INTERFACE,
         Holds::Template => SymbolKind::MODULE,
         Holds::Deck | Holds::Restrict => SymbolKind::ARRAY,
-        Holds::Elsewhere => SymbolKind::NAMESPACE,
+        Holds::Elsewhere | Holds::Words => SymbolKind::NAMESPACE,
         Holds::Scenario => SymbolKind::EVENT,
         Holds::Ability => SymbolKind::METHOD,
         Holds::Given | Holds::Script | Holds::Trace => SymbolKind::FIELD,

@@ -61,6 +61,8 @@ pub struct Section {
     /// The printed name of the ability.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name_ja: Option<String>,
     /// The kind of the ability as the script writes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<&'static str>,
@@ -93,8 +95,8 @@ pub struct Headings {
     pub comma: &'static str,
     /// Picks this language's text of a word.
     pub say: fn(Text) -> &'static str,
-    /// The card's name in this language, if it is not the name in scripts.
-    pub called: fn(&CardDef) -> Option<&str>,
+    /// A value that the table does not have, as this language calls it.
+    pub called: Called,
     /// The frame for a value of a type as a card shows it.
     pub shown: fn(&TypeWord) -> &'static str,
     /// Joins directions.
@@ -103,6 +105,9 @@ pub struct Headings {
     pub hole: &'static str,
     pub blank: &'static str,
 }
+
+/// How a language calls a value that cards bring with them.
+pub type Called = for<'a> fn(&'a Program, &'a str) -> &'a str;
 
 /// Puts the parts of a card into a language.
 pub trait Reader {
@@ -130,6 +135,7 @@ impl Section {
         Section {
             keyword: None,
             name: ability.name.clone(),
+            name_ja: ability.name_ja.clone(),
             kind: Some(kind.word.name),
             step: Step::titled(format!("{title}{}", cited(&rules)), lines),
             rules,
@@ -154,7 +160,14 @@ impl Section {
             }
             (None, _) => Step::new(title),
         };
-        Section { keyword: Some(used.shown.clone()), name: None, kind: None, rules, step }
+        Section {
+            keyword: Some(used.shown.clone()),
+            name: None,
+            name_ja: None,
+            kind: None,
+            rules,
+            step,
+        }
     }
 
     /// A keyword of one ability, under a title that names both.
@@ -169,7 +182,14 @@ impl Section {
         let of_ability = Section::of_ability(program, ability, "", Vec::new()).rules;
         let all: Vec<&String> = rules.iter().chain(&of_ability).collect();
         let step = Step::titled(format!("{title}{}", cited(&all)), lines);
-        Section { keyword: Some(used.shown.clone()), name: None, kind: None, rules, step }
+        Section {
+            keyword: Some(used.shown.clone()),
+            name: None,
+            name_ja: None,
+            kind: None,
+            rules,
+            step,
+        }
     }
 }
 
@@ -331,23 +351,20 @@ fn values_of(program: &Program, card: &CardDef, of: TypeId, headings: &Headings)
     shown.iter().map(|value| shown_as.replace("{}", value)).collect::<Vec<_>>().join(between)
 }
 
-/// A value as the table spells it in a language. A value of an open type is spelled as scripts do, or with the name in
-/// this language of the card called so.
+/// A value as the table spells it in a language; a value of an open type as the language calls it.
 pub fn spelled<'a>(
     program: &'a Program,
     of: TypeId,
     value: &'a str,
     say: fn(Text) -> &'static str,
-    called: fn(&CardDef) -> Option<&str>,
+    called: Called,
 ) -> &'a str {
-    let word = program.vocab.type_word(of);
-    let named = |card: &&CardDef| program.names[card.name.index()] == value;
-    match word.values {
-        Values::Closed(words) => words.iter().find(|word| word.name == value).map(|w| say(w.text)),
-        Values::Open if word.names_cards => program.cards.iter().find(named).and_then(called),
-        Values::Open => None,
+    match program.vocab.type_word(of).values {
+        Values::Closed(words) => {
+            words.iter().find(|word| word.name == value).map_or(value, |word| say(word.text))
+        }
+        Values::Open => called(program, value),
     }
-    .unwrap_or(value)
 }
 
 /// Any use of the keyword; the page shows the keyword's meaning with it.

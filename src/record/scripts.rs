@@ -14,7 +14,7 @@ use crate::engine::rulebook::rules::Rules;
 use crate::load::{self, Loaded};
 use crate::syntax::ast::{
     Comments, Elsewhere, Field, File, Item, Line, Lines, Name, Printed, Restrict, RestrictLine,
-    Value,
+    Value, Words,
 };
 use crate::syntax::print;
 use crate::vocab::{CardLimit, Spelled, TypeId, Values};
@@ -211,7 +211,8 @@ impl<'a> Gathered<'a> {
         }
         let mut items: Vec<String> = texts.into_values().collect();
         if let Some((head, _)) = self.items.first() {
-            items.extend(elsewhere(program, kept, &items).map(|text| format!("{head}\n{text}")));
+            let further = [elsewhere(program, kept, &items), in_japanese(program, &items)];
+            items.extend(further.into_iter().flatten().map(|text| format!("{head}\n{text}")));
         }
         items
     }
@@ -274,6 +275,19 @@ fn elsewhere(program: &Program, kept: &BTreeSet<&str>, items: &[String]) -> Opti
     let lines = parts.into_iter().map(|part| line(vec![part])).collect();
     let lines = Lines { lines, tail: Vec::new(), span: Span::default() };
     Some(printed(Item::Elsewhere(Elsewhere { lines, word: Span::default() })))
+}
+
+/// An item for what the words of the items are called in Japanese.
+fn in_japanese(program: &Program, items: &[String]) -> Option<String> {
+    let said = |word: &str| items.iter().any(|text| text.contains(word));
+    let words = program.words_ja.iter().filter(|(word, _)| said(word));
+    let words: BTreeMap<&String, &String> = words.collect();
+    if words.is_empty() {
+        return None;
+    }
+    let lines = words.into_iter().map(|(word, ja)| line(vec![(quoted(word), quoted(ja))]));
+    let lines = Lines { lines: lines.collect(), tail: Vec::new(), span: Span::default() };
+    Some(printed(Item::Words(Words { lines, word: Span::default() })))
 }
 
 fn quoted(name: &str) -> Name {

@@ -54,7 +54,7 @@ impl Unreadable {
             ),
             Unreadable::Decks(limit) => say!(
                 "the decks in the record do not fit into a game: limit {limit} of {allowed}",
-                limit = limit.name(),
+                limit = Message::from(limit.text()),
                 allowed = limit.allowed()
             ),
             Unreadable::UnknownCard { deck, card } => say!(

@@ -9,6 +9,7 @@ use crate::diagnostics::{Diagnostic, Message, nearest, say};
 use crate::engine::state::decision::{Decision, Opt};
 use crate::engine::state::ids::{CardId, Seat, seat_and_cell};
 use crate::reading::play::decision::{common_verbs, declared, mode_label, zone_of_cells};
+use crate::reading::play::thing::Named;
 use crate::reading::play::{Line, Said, Table, spell};
 use crate::syntax;
 use crate::syntax::ast::{
@@ -204,6 +205,22 @@ fn what_of(words: &mut Words<'_>, expr: &Expr) -> Option<What> {
     }
 }
 
+/// Whether a script says a label so, in either language.
+fn is_label(table: &Table<'_>, label: &Named, said: &str) -> bool {
+    said == label.en || said == table.library.texts.called(&label.ja)
+}
+
+/// Whether a script calls an ability so: by its name in either language, an ability of a keyword also without what stands
+/// behind the keyword.
+fn is_called(table: &Table<'_>, ability: AbilityId, said: &str) -> bool {
+    let of_keyword = table.library.code.ability(ability).keyword.is_some();
+    let Named { en, ja } = table.ability_named(ability);
+    [en, ja].iter().any(|name| {
+        let behind = name.strip_prefix(said);
+        behind.is_some_and(|rest| rest.is_empty() || of_keyword && rest.starts_with(' '))
+    })
+}
+
 impl Asked {
     /// The card, ability or label that the deed names.
     pub fn name(&self) -> Option<&str> {
@@ -252,9 +269,8 @@ impl Asked {
             }
             Opt::Num(number) => match &self.what {
                 What::Number(n) => *n == i64::from(number),
-                What::Word(word) => {
-                    declared(table, about, number).is_some_and(|label| label.en == *word)
-                }
+                What::Word(word) => declared(table, about, number)
+                    .is_some_and(|label| is_label(table, &label, word)),
                 _ => false,
             },
             Opt::Trigger(no) | Opt::Leave(no) => {
@@ -271,7 +287,7 @@ impl Asked {
                 _ => false,
             },
             Opt::Mode(mode) => match (&self.what, mode_label(table, about, mode)) {
-                (What::Word(word), Some(label)) => *word == label.en,
+                (What::Word(word), Some(label)) => is_label(table, &label, word),
                 (What::Numbered { word, n, owner: None }, None) => {
                     word == "way" && *n == i64::from(mode) + 1
                 }
@@ -313,14 +329,14 @@ impl Asked {
         card: Option<CardId>,
     ) -> bool {
         match &self.what {
-            What::Word(name) => table.ability(ability) == name,
+            What::Word(name) => is_called(table, ability, name),
             What::Ability { name, of, from } => {
                 let on = |of: &What| card.is_some_and(|card| self.card(of, words, table, card));
                 let giver = |from: &String| {
                     card.and_then(|card| table.giver(ability, card))
                         .is_some_and(|giver| giver.en == *from)
                 };
-                table.ability(ability) == name
+                is_called(table, ability, name)
                     && of.as_deref().is_none_or(on)
                     && from.as_ref().is_none_or(giver)
             }

@@ -334,7 +334,7 @@ impl Table<'_, '_> {
 fn too_many(words: &mut Words<'_>, span: Span, limit: Limit) {
     let message = say!(
         "there is no room for this: the limit {limit} is {allowed}",
-        limit = limit.name(),
+        limit = Message::from(limit.text()),
         allowed = limit.allowed()
     );
     words.error(&codes::NO_ROOM, span, message);

@@ -133,8 +133,12 @@ impl<'l> Words<'l> {
 
     fn lacks(&mut self, at: &Name, card: &str, lack: &Lack) {
         let rules = self.library.rules.name();
-        let message =
-            say!("{rules} has no {what}, which \"{card}\" uses", rules, what = lack.what, card);
+        let message = say!(
+            "{rules} has no {what}, which \"{card}\" uses",
+            rules,
+            what = lack.what,
+            card = self.program.named(card)
+        );
         let place = self.place(at.span);
         self.report(
             Diagnostic::new(&codes::CARD_OF_OTHER_RULEBOOK, place, message)
@@ -311,6 +315,7 @@ impl<'l> Words<'l> {
         let mut diagnostic = Diagnostic::new(code, place, message);
         diagnostic = match near_name(&name.text, all.iter().copied()) {
             Some(near) => diagnostic.help(say!("did you mean `{near}`?", near = near.word)),
+            None if all.is_empty() => diagnostic,
             None if many => diagnostic.help(say!("where a file defines it, give that file, too")),
             None => diagnostic.help(say!("one of: {all}", all = Message::words(&all))),
         };

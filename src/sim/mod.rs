@@ -132,7 +132,7 @@ impl DecksTooLarge {
     pub fn told(&self) -> Message {
         say!(
             "the decks do not fit into a game: limit {limit} of {allowed}",
-            limit = self.0.name(),
+            limit = Message::from(self.0.text()),
             allowed = self.0.allowed()
         )
     }

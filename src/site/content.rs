@@ -34,6 +34,8 @@ pub struct Content<'l> {
     pub games: Vec<Game<'l>>,
     /// Files of scenarios that have mistakes.
     pub left_out: Vec<String>,
+    /// The language in which a page is shown until its reader chooses one.
+    pub lang: Lang,
 }
 
 /// A game with everything that the library has of it.
@@ -104,7 +106,7 @@ impl<'l> Content<'l> {
             Played::Mistaken(path) => Some(path),
             _ => None,
         });
-        Content { games, left_out: mistaken.collect() }
+        Content { games, left_out: mistaken.collect(), lang: Lang::En }
     }
 }
 

@@ -4,6 +4,7 @@ use maud::{DOCTYPE, Markup, Render, html};
 
 use super::Page;
 use super::content::{Card, Content, Game};
+use crate::lang::Lang;
 use crate::ledger::{self, Ledger};
 use crate::vocab::{self, Text};
 
@@ -103,13 +104,15 @@ impl<'s, 'l> At<'s, 'l> {
     /// A page around `main`, with a title in both languages.
     pub fn page(&self, title: Title<'_>, main: Markup) -> Page {
         let root = self.way("");
-        let whole = match title.en == title.ja {
-            true => title.en.to_owned(),
-            false => format!("{} ・ {}", title.en, title.ja),
+        let lang = self.content.lang;
+        let whole = match lang {
+            Lang::En if title.en != title.ja => format!("{} ・ {}", title.en, title.ja),
+            Lang::En => title.en.to_owned(),
+            Lang::Ja => title.ja.to_owned(),
         };
         let text = html! {
             (DOCTYPE)
-            html lang="en" {
+            html lang=(lang.of(vocab::text("en", "ja"))) {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";

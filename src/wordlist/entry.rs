@@ -79,8 +79,9 @@ pub fn open_values(vocab: &Vocab, program: Option<&Program>, of: &TypeWord) -> V
     let fits = |id: TypeId| vocab.type_word(id).word.name == of.word.name;
     let values = program.trait_values.iter().filter(|value| fits(value.of));
     let shown = values.map(|value| {
-        let entry =
-            Entry { name: value.name.clone(), pattern: value.name.clone(), ..Entry::default() };
+        let (name, pattern) = (value.name.clone(), value.name.clone());
+        let japanese = program.known_in_japanese(&name).unwrap_or_default().to_owned();
+        let entry = Entry { name, pattern, japanese, ..Entry::default() };
         let said = "any name may stand here; this one is on a card";
         entry.note(said, "どんな名前でもよい。これはカードにあるもの")
     });
@@ -276,11 +277,13 @@ pub fn keyword(keyword: &KeywordDef) -> Entry {
     }
 }
 
-pub fn template(template: &TemplateDef) -> Entry {
+pub fn template(program: &Program, template: &TemplateDef) -> Entry {
+    let japanese = program.words_ja.get(&template.name).cloned().unwrap_or_default();
     let params: String = template.params.iter().map(|param| format!(" {param}")).collect();
     Entry {
         name: template.name.clone(),
         pattern: format!("{}{params}", template.name),
+        japanese,
         ..Entry::default()
     }
 }

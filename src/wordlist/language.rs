@@ -25,6 +25,11 @@ const WORDS: &[Meaning] = &[
     m("deck", "a list of cards to play with", "デッキ"),
     m("restrict", "cards that decks may use less of, from a day on", "使用制限"),
     m("elsewhere", "names and values that no file here has", "他で印刷されているもの"),
+    m(
+        "words",
+        "what values, parts of names, declared words and templates are called in Japanese",
+        "値などの日本語名",
+    ),
     m("scenario", "a situation, what is decided in it, and what comes of it", "シナリオ"),
     m("given", "how the table lies at the beginning", "初期盤面"),
     m("script", "what the players decide, a line each", "手順"),

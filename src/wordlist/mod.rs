@@ -228,7 +228,7 @@ pub fn sections(rules: &Rules, program: Option<&Program>) -> Vec<Section> {
             keywords,
         ));
         let known = program.templates.iter().filter(|template| template.books & book != 0);
-        let templates = known.map(template).collect();
+        let templates = known.map(|known| template(program, known)).collect();
         all.push(section(
             "templates",
             "ひな型",

@@ -374,6 +374,7 @@ fn title(item: &Item) -> Option<String> {
         | Item::Every(_)
         | Item::Restrict(_)
         | Item::Elsewhere(_)
+        | Item::Words(_)
         | Item::Scenario(_) => None,
     }
 }

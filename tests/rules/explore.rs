@@ -124,7 +124,7 @@ fn printed_ways_are_played() {
             let file = loaded.files.iter().find(|(file, _)| *file == case.file);
             let (_, tree) = file.expect("its file");
             for (n, outcome) in answer.outcomes.iter().enumerate() {
-                let text = scenario_of(tree, case, None, usize::MAX, (n + 1, outcome));
+                let text = scenario_of(tree, case, None, usize::MAX, (n + 1, outcome), Lang::En);
                 assert!(plays(case.rulebook().split('@').next().expect("a game"), &text), "{text}");
             }
         }

@@ -9,6 +9,8 @@ mod instruction;
 pub use effect::*;
 pub use instruction::*;
 
+use std::collections::HashMap;
+
 use indexmap::IndexSet;
 
 use crate::code::{Exprs, HistoryId, KeywordId, NameId, NumId, Pattern, Slot, Spot, TestId};
@@ -31,6 +33,8 @@ pub struct Program {
     /// The values that some text gives to cards.
     pub given_values: ValueSet,
     pub names: Vec<String>,
+    /// What values, parts of names, declared words and templates are called in Japanese, where a `words` item says it.
+    pub words_ja: HashMap<String, String>,
     pub name_sets: Vec<NameSet>,
     /// Patterns that `times(..)` counts; a [`crate::code::HistoryId`] is an index.
     pub histories: Vec<Pattern>,
@@ -41,6 +45,24 @@ pub struct Program {
 }
 
 impl Program {
+    /// The Japanese of a value, a part of a name or a declared word, if a `words` item has it; else of the card of this
+    /// name.
+    pub fn known_in_japanese(&self, text: &str) -> Option<&str> {
+        let card = || self.cards.iter().find(|card| self.names[card.name.index()] == text);
+        let word = self.words_ja.get(text).map(String::as_str);
+        word.or_else(|| card().and_then(|card| card.name_ja.as_deref()))
+    }
+
+    /// A name in both languages.
+    pub fn named(&self, name: &str) -> Message {
+        Message::in_both(name.to_owned(), self.in_japanese(name).to_owned())
+    }
+
+    /// The Japanese of a text, or the text as it is.
+    pub fn in_japanese<'a>(&'a self, text: &'a str) -> &'a str {
+        self.known_in_japanese(text).unwrap_or(text)
+    }
+
     /// The values of a type, in the order in which they are declared.
     pub fn values_of(&self, of: TypeId) -> Vec<&str> {
         match self.vocab.type_word(of).values {
@@ -207,6 +229,8 @@ pub struct Ability {
     pub kind: AbilityKindId,
     pub tags: Vec<TagId>,
     pub name: Option<String>,
+    /// The name in Japanese, where the script says it.
+    pub name_ja: Option<String>,
     pub cites: Vec<String>,
     /// Where it works.
     pub zones: Vec<Spot>,

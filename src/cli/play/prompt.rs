@@ -61,10 +61,12 @@ pub struct Command {
 }
 
 impl Command {
-    /// The usage in Japanese; `N`, `all` and `to` are typed so in both languages.
+    /// The usage in Japanese.
     pub fn in_japanese(&self) -> String {
         let usage = self.usage.replace(self.word, self.ja);
-        usage.replace("NAME", "名前").replace("FILE", "ファイル").replace("STEP", "番号")
+        let usage =
+            usage.replace("NAME", "名前").replace("FILE", "ファイル").replace("all", "すべて");
+        usage.replace("to STEP", "番号まで").replace(" N", " 回数")
     }
 }
 
@@ -98,7 +100,7 @@ static COMMANDS: [Command; 10] = [
         "undo, undo N, undo to STEP",
         [
             "back to your last decision, by N, to that number",
-            "決定を取り消す（1回、N回、番号の決定まで）",
+            "決定を取り消す（1回、その回数、その番号の決定まで）",
         ],
     ),
     command(
@@ -206,7 +208,7 @@ fn understand_command(typed: &str) -> Option<Typed> {
     let (word, rest) = (word.to_lowercase(), rest.trim());
     let word = match word.as_str() {
         "exit" => "quit",
-        "help" => "?",
+        "help" | "ヘルプ" => "?",
         word => word,
     };
     let command = COMMANDS.iter().find(|command| [command.word, command.ja].contains(&word))?;
@@ -215,7 +217,7 @@ fn understand_command(typed: &str) -> Option<Typed> {
     let number = |text: &str| text.trim().parse::<usize>().ok().filter(|number| *number > 0);
     let lines = || match lower.as_str() {
         "" => Some(Lines::Some(LINES)),
-        "all" => Some(Lines::All),
+        "all" | "すべて" => Some(Lines::All),
         text => number(text).map(Lines::Some),
     };
     Some(match (command.word, rest) {
@@ -226,7 +228,8 @@ fn understand_command(typed: &str) -> Option<Typed> {
         ("steps", _) => lines().map_or_else(usage, Typed::Steps),
         ("undo", "") => Typed::Undo(Back::By(1)),
         ("undo", _) => {
-            let back = match lower.strip_prefix("to ") {
+            let step = lower.strip_prefix("to ").or_else(|| lower.strip_suffix("まで"));
+            let back = match step {
                 Some(step) => number(step).map(Back::To),
                 None => number(&lower).map(Back::By),
             };

@@ -18,7 +18,7 @@ use crate::api::{
 use crate::check::ir::Program;
 use crate::cli::language::language;
 use crate::code::DefId;
-use crate::diagnostics::say;
+use crate::diagnostics::{Message, say};
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::Seat;
@@ -193,7 +193,7 @@ impl Sitting<'_> {
         out: &mut dyn Write,
     ) -> Result<Left, Failure> {
         let game = record.start(self.library, self.decks).map_err(|limit| {
-            let name = limit.name();
+            let name = Message::from(limit.text());
             Refusal::failed(say!("the decks do not fit into a game: limit {name}", name))
         })?;
         let minds = minds(&record.opening);

@@ -39,7 +39,7 @@ impl Words {
         self.or(
             format!("You are {seat}. Cards show {numbers}; `?` tells what can be typed."),
             format!(
-                "あなたは{seat}です。カードの数値は{numbers}の順。`?`で入力できるものを表示します。"
+                "あなたは{seat}です。カードの数値は{numbers}の順。`？`で入力できるものを表示します。"
             ),
         )
     }
@@ -87,7 +87,7 @@ impl Words {
     pub fn no_concession(self) -> &'static str {
         self.say(
             "This rulebook knows no concession; `quit` leaves the game.",
-            "このルールブックに投了の規定はありません。`quit`でゲームを中断します。",
+            "このルールブックに投了の規定はありません。`終了`でゲームを中断します。",
         )
     }
 
@@ -108,7 +108,7 @@ impl Words {
     pub fn no_such_step(self, last: usize) -> String {
         self.or(
             format!("Your decisions have the numbers 1 to {last}; `steps` lists them."),
-            format!("決定の番号は1から{last}までです。`steps`で一覧を表示します。"),
+            format!("決定の番号は1から{last}までです。`決定`で一覧を表示します。"),
         )
     }
 
@@ -172,7 +172,7 @@ impl Words {
         let ja = prompt::japanese(command);
         self.or(
             format!("({count} more above; `{command} all` tells them)"),
-            format!("（この上にほか{count}行。`{ja} all`ですべて表示します）"),
+            format!("（この上にほか{count}行。`{ja} すべて`ですべて表示します）"),
         )
     }
 
@@ -181,13 +181,16 @@ impl Words {
     }
 
     pub fn unknown(self) -> &'static str {
-        self.say("That is not an option; `?` helps.", "選択肢にありません。`?`で説明を表示します。")
+        self.say(
+            "That is not an option; `?` helps.",
+            "選択肢にありません。`？`で説明を表示します。",
+        )
     }
 
     pub fn no_such_option(self, last: usize) -> String {
         self.or(
             format!("The options have the numbers 1 to {last}; `?` helps."),
-            format!("選択肢の番号は1から{last}までです。`?`で説明を表示します。"),
+            format!("選択肢の番号は1から{last}までです。`？`で説明を表示します。"),
         )
     }
 

@@ -13,6 +13,7 @@ use super::out::Out;
 use super::table::{count, tell};
 use super::{Format, Verdict, read, running, write_json};
 use crate::api::{Kind, Refusal, scripts};
+use crate::check::ir::Program;
 use crate::diagnostics::{Look, Message, render, say};
 use crate::engine::state::ids::Seat;
 use crate::lang::{Lang, text};
@@ -82,7 +83,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     };
     match args.format {
         Format::Json => write_json(out, &as_json(&replay.record, &verified, compared.as_ref()))?,
-        Format::Text => write_text(&replay.record, &verified, compared.as_ref(), out)?,
+        Format::Text => write_text(&replay, &verified, compared.as_ref(), out)?,
     }
     let same = compared.is_some_and(|compared| compared.plays_the_same());
     Ok(if same { Verdict::Right } else { Verdict::Wrong })
@@ -131,11 +132,12 @@ fn as_json(
 }
 
 fn write_text(
-    record: &Record,
+    replay: &Replay,
     verified: &Result<(), Difference>,
     compared: Option<&Comparison>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
+    let record = &replay.record;
     write_head(record, out)?;
     if let Err(difference) = verified {
         writeln!(out)?;
@@ -154,7 +156,7 @@ fn write_text(
     tell!(out, "With its own cards it plays as the record says.")?;
     match compared {
         None => Ok(()),
-        Some(compared) => write_comparison(compared, out),
+        Some(compared) => write_comparison(compared, &replay.program, out),
     }
 }
 
@@ -164,7 +166,8 @@ fn write_head(record: &Record, out: &mut dyn Write) -> io::Result<()> {
     let comma = language().of(text(", ", "、"));
     for (n, (deck, seat)) in record.opening.decks.iter().zip(["A", "B"]).enumerate() {
         let player = record.opening.players.as_ref().map(|players| &players[n]);
-        let by = player.map_or(String::new(), |player| format!("{comma}{player}"));
+        let by =
+            player.map_or(String::new(), |player| format!("{comma}{}", running::called(player)));
         let japanese = shipped::japanese_name(&deck.name).filter(|_| language() == Lang::Ja);
         let colon = language().of(text(": ", "："));
         writeln!(out, "  {seat}{colon}{}{by}", japanese.unwrap_or(&deck.name))?;
@@ -181,7 +184,11 @@ fn write_head(record: &Record, out: &mut dyn Write) -> io::Result<()> {
     running::told(record, language()).map_or(Ok(()), |told| writeln!(out, "  {told}"))
 }
 
-fn write_comparison(compared: &Comparison, out: &mut dyn Write) -> io::Result<()> {
+fn write_comparison(
+    compared: &Comparison,
+    program: &Program,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let Comparison { changed, gone, new, played, difference } = compared;
     let cards = [
         (text("changed: ", "変わったカード："), changed),
@@ -194,7 +201,9 @@ fn write_comparison(compared: &Comparison, out: &mut dyn Write) -> io::Result<()
     let lang = language();
     let [open, close] = [text("\"", "「"), text("\"", "」")].map(|quote| lang.of(quote));
     for (what, names) in cards.into_iter().filter(|(_, names)| !names.is_empty()) {
-        let names: Vec<String> = names.iter().map(|name| format!("{open}{name}{close}")).collect();
+        let names = names.iter().map(|name| program.named(name));
+        let names = names.map(|name| format!("{open}{}{close}", name.in_lang(lang)));
+        let names: Vec<String> = names.collect();
         writeln!(out, "{}{}", lang.of(what), names.join(lang.of(text(", ", "、"))))?;
     }
     match difference {

@@ -41,6 +41,9 @@ pub const PAGE: usize = 100;
 /// The most cards that are named.
 const CARDS_NAMED: usize = 12;
 
+/// The most scenarios that are named in Japanese.
+const SCENARIOS_NAMED: usize = 3;
+
 impl Entry {
     pub fn write(&self, rulebook: &str, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         let bold = Mark(Style::new().bold());
@@ -59,7 +62,9 @@ impl Entry {
         let mut part = |label: Text, texts: &[String]| write_part(out, lang.of(label), texts);
         let status = if lang == Lang::Ja { status_ja } else { status };
         part(label::STATUS, &[format!("{status}{shown}")])?;
-        let places = self.code.iter().map(|CodePlace { file, item }| format!("{file}: {item}"));
+        // The code speaks English.
+        let code = self.code.iter().filter(|_| lang == Lang::En);
+        let places = code.map(|CodePlace { file, item }| format!("{file}: {item}"));
         part(label::CODE, &places.collect::<Vec<_>>())?;
         part(label::SEE, &[self.depends.join(", ")])?;
         if let [first, .., last] = self.below.as_slice() {
@@ -81,7 +86,7 @@ impl Entry {
             part(label::READINGS, &std::iter::once(head).chain(told).collect::<Vec<_>>())?;
         }
         part(label::RULINGS, &[self.rulings.join(", ")])?;
-        part(label::SCENARIOS, &scenarios(&self.scenarios))?;
+        part(label::SCENARIOS, &scenarios(&self.scenarios, lang))?;
         let keywords = self.shown_by.keywords.iter().map(|keyword| keyword.in_lang(lang));
         let keywords = keywords.collect::<Vec<_>>().join(lang.of(text(", ", "、")));
         part(label::KEYWORDS, &[keywords])?;
@@ -118,7 +123,7 @@ impl ReadingEntry {
         writeln!(out)?;
         let rules = self.read.iter().map(|rule| format!("{}  {}", rule.id, rule.says(lang)));
         write_part(out, lang.of(label::RULES), &rules.collect::<Vec<_>>())?;
-        write_part(out, lang.of(label::SCENARIOS), &scenarios(&self.scenarios))
+        write_part(out, lang.of(label::SCENARIOS), &scenarios(&self.scenarios, lang))
     }
 }
 
@@ -137,11 +142,17 @@ pub fn write_listed(out: &mut dyn Write, id: &str, says: &str) -> io::Result<()>
     Ok(())
 }
 
-pub fn scenarios(citing: &[Citing]) -> Vec<String> {
-    citing
-        .iter()
-        .map(|Citing { file, line, scenario, .. }| format!("{file}:{line}  {scenario}"))
-        .collect()
+/// The scenarios with their titles, which are English: in Japanese, where the first few stand.
+pub fn scenarios(citing: &[Citing], lang: Lang) -> Vec<String> {
+    let told = citing.iter().map(|Citing { file, line, scenario, .. }| match lang {
+        Lang::En => format!("{file}:{line}  {scenario}"),
+        Lang::Ja => format!("{file}:{line}"),
+    });
+    if lang == Lang::En || citing.len() <= SCENARIOS_NAMED {
+        return told.collect();
+    }
+    let more = format!("ほか{}個", citing.len() - SCENARIOS_NAMED);
+    told.take(SCENARIOS_NAMED).chain([more]).collect()
 }
 
 fn named(cards: &[Message], lang: Lang) -> String {

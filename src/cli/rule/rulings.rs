@@ -30,7 +30,7 @@ impl RulingEntry {
         let rules = self.follows_from.iter();
         let rules = rules.map(|rule| format!("{}  {}", rule.id, rule.says(lang)));
         part(label::RULES, &rules.collect::<Vec<_>>())?;
-        part(label::SCENARIOS, &entry::scenarios(&self.scenarios))
+        part(label::SCENARIOS, &entry::scenarios(&self.scenarios, lang))
     }
 }
 

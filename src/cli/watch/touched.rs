@@ -24,9 +24,11 @@ pub fn defined(text: &str) -> Vec<Defined> {
             Item::Keyword(keyword) => keyword.name.text.clone(),
             Item::Scenario(scenario) => scenario.name.text.clone(),
             Item::Deck(deck) => deck.name.text.clone(),
-            Item::Game(_) | Item::Every(_) | Item::Restrict(_) | Item::Elsewhere(_) => {
-                String::new()
-            }
+            Item::Game(_)
+            | Item::Every(_)
+            | Item::Restrict(_)
+            | Item::Elsewhere(_)
+            | Item::Words(_) => String::new(),
         },
         text: text[line.span.range()].to_owned(),
         is_scenario: matches!(line.node, Item::Scenario(_)),

@@ -133,8 +133,8 @@ codes! { ALL:
     "複数の意味に取れる選択"
     "Two options fit the line and are not alike. Say where the card lies: `\"Mirror Hare\" in front 2`, \
      `enemy \"Mirror Hare\"`; or whose ability it is: `\"First Bell\" of \"Twin Bell\"`."
-    "この行に当てはまる選択肢が2つあり、それぞれ別のものです。`\"Mirror Hare\" in front 2`や\
-     `enemy \"Mirror Hare\"`のように、どこにあるカードかを書くか、`\"First Bell\" of \"Twin Bell\"`\
+    "この行に当てはまる選択肢が2つあり、それぞれ別のものです。`\"鏡兎\" in front 2`や\
+     `enemy \"鏡兎\"`のように、どこにあるカードかを書くか、`\"始まりの鐘\" of \"双子の鐘\"`\
      のように、どのカードの能力かを書いてください。"
 
     LEGAL "R018" Error

@@ -22,9 +22,9 @@ codes! { ALL:
     "not an item"
     "定義の始まりではない"
     "Outside of braces a line starts with `game`, `card`, `token`, `keyword`, `template`, `every`, `deck`, `restrict`, \
-     `elsewhere` or `scenario`."
+     `elsewhere`, `words` or `scenario`."
     "波括弧の外の行は、`game`、`card`、`token`、`keyword`、`template`、`every`、`deck`、`restrict`、`elsewhere`、\
-     `scenario`のどれかで始めます。"
+     `words`、`scenario`のどれかで始めます。"
 
     MISSING_CLOSE "S004" Error
     "a `}` is missing"
@@ -159,7 +159,7 @@ codes! { ALL:
      `where trait = Music|Dance`."
     "絞り込みの中でそのまま使えるのは`and`だけです。後ろの`or`は、絞り込みの一部とも、その外側に続くものとも\
      取れるので、`where (a or b)`のように丸括弧に入れてはっきりさせます。値がどれかであればよいなら、\
-     `where trait = Music|Dance`のように丸括弧なしで書けます。"
+     `where trait = 音楽|踊り`のように丸括弧なしで書けます。"
 
     FILTER_AFTER_PLACE "S023" Error
     "a filter beside a place"

@@ -209,7 +209,12 @@ pub mod verb {
             text("put into the wait zone", "{}をウェイトゾーンに置く"),
             &["41-23.1"],
         ),
-        END = word("ends", &["end"], text("do nothing more", "何もしない"), &["27-6.2", "27-5a.1"]),
+        END = word(
+            "ends",
+            &["end"],
+            text("do nothing more", "フェイズを終了する"),
+            &["27-6.2", "27-5a.1"]
+        ),
         BEGIN = word("begins", &["begin"], text("go first", "先攻になる"), &["26-7.1", "26-7.3"]),
         FOLLOW =
             word("follows", &["follow"], text("go second", "後攻になる"), &["26-7.1", "26-7.3"]),

@@ -96,6 +96,7 @@ table!(
 
 const CHAINED: Window = Window {
     title: text("chain", "連鎖"),
+    passes: "使用しない",
     cites: &["38-2", "38-3", "36-4.1", "38-6a", "38-6b", "38-6d", "GT1", "GT5", "GT6", "GT12"],
     choice_cites: ChoiceCites {
         mandatory: [&["38-1.2", "38-6", "38-6c", "38-6e.1", "38-6e.2", "38-6f"]; 2],

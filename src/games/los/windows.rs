@@ -87,6 +87,7 @@ pub const ROUTES: &[Route] = &[
 /// several abilities trigger together (7.2.f).
 pub const WITHOUT_FLASH: Window = Window {
     title: text("triggers", "誘発能力"),
+    passes: "優先権を放棄する",
     cites: &["9.3.a", "9.3.b", "9.3.c", "9.3.1.c", "L53"],
     choice_cites: ChoiceCites {
         mandatory: [&["9.3.b", "9.3.2.a", "8.1.1.b"]; 2],

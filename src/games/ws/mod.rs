@@ -255,6 +255,11 @@ pub mod verb {
             text("put into the waiting room", "{}を控え室に置く"),
             &["5.2.1.4b"],
         ),
-        END = word("ends", &["end"], text("do nothing more", "何もしない"), &["4.5.3", "4.5.3.2"]),
+        END = word(
+            "ends",
+            &["end"],
+            text("do nothing more", "フェイズを終了する"),
+            &["4.5.3", "4.5.3.2"]
+        ),
     );
 }

@@ -16,6 +16,7 @@ table!(
     WINDOWS = [Window; WindowId],
     CHECK = Window {
         title: text("check timing", "チェックタイミング"),
+        passes: "使用しない",
         cites: &["4.4.1", "4.4.2", "8.5.1.4"],
         choice_cites: ChoiceCites {
             mandatory: [

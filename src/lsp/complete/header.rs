@@ -149,6 +149,13 @@ pub fn restrict(cursor: &Cursor, offers: &mut Offers) {
     }
 }
 
+pub fn words(cursor: &Cursor, offers: &mut Offers) {
+    let before = cursor.next.checked_sub(1).and_then(|at| cursor.sheet.kind(at));
+    if before == Some(Kind::Text) {
+        offers.words(&["ja"]);
+    }
+}
+
 pub fn elsewhere(cursor: &Cursor, offers: &mut Offers) {
     if cursor.fresh() {
         offers.words(&["card"]);

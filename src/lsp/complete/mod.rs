@@ -43,6 +43,7 @@ fn offer(cursor: &Cursor, offers: &mut Offers) {
         Holds::Deck => header::deck(cursor, offers),
         Holds::Restrict => header::restrict(cursor, offers),
         Holds::Elsewhere => header::elsewhere(cursor, offers),
+        Holds::Words => header::words(cursor, offers),
         Holds::Scenario => scenario::parts(cursor, offers),
         Holds::Given => scenario::board(cursor, offers),
         Holds::Script => scenario::step(cursor, offers),

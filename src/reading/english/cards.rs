@@ -320,8 +320,9 @@ impl English<'_> {
     /// `Knight`, `wood or earth`; `last` joins the last two
     pub(super) fn values(&self, traits: &ValueSet, last: &str) -> String {
         let values = self.look().each_value(traits);
-        let say =
-            |(of, value)| spelled(self.program, of, value, |text| text.en, |_| None).to_owned();
+        let say = |(of, value)| {
+            spelled(self.program, of, value, |text| text.en, |_, value| value).to_owned()
+        };
         list(&values.map(say).collect::<Vec<_>>(), last)
     }
 

@@ -13,7 +13,7 @@ pub const HEADINGS: Headings = Headings {
     notes: "What the text takes for granted",
     comma: ", ",
     say: |text| text.en,
-    called: |_| None,
+    called: |_, value| value,
     shown: |_| "{}",
     ways: |ways| list(ways, "and"),
     hole: "{} ",

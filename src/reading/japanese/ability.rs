@@ -59,10 +59,10 @@ impl<'a> Japanese<'a> {
         }
     }
 
-    /// `『First Light』誘発強制`
+    /// `『最初の光』誘発強制`
     fn title(&self, ability: &Ability) -> String {
         let kind = self.kind(ability);
-        match &ability.name {
+        match ability.name_ja.as_ref().or(ability.name.as_ref()) {
             Some(own) => format!("『{own}』{kind}"),
             None => kind,
         }

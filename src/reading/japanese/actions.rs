@@ -88,7 +88,7 @@ impl Japanese<'_> {
         let placed = act.state.map_or(way.placed, |state| self.placed(&[state]));
         let called = match &act.calls {
             Some(Calls::Keyword(used)) => self.keyword_shown(used),
-            Some(Calls::Own(name)) => format!("『{name}』"),
+            Some(Calls::Own(name)) => format!("『{}』", self.text_called(name)),
             None => act.token.map_or_else(String::new, |name| self.card_name(name)),
         };
         let lifted = self.program.vocab.lifted(act.lifted);

@@ -1,9 +1,8 @@
 //! Cards: `あなたの前衛の他の《Knight》のキャラクター`.
 
 use super::Japanese;
-use super::page::japanese_name;
 use super::words::{Clause, Letters};
-use crate::check::ir::{Picked, ValueSet};
+use crate::check::ir::{Picked, Program, ValueSet};
 use crate::code::{Amount, Num, Order, Owner, Set, SetId, Spot, Test, TestId};
 use crate::reading::page::spelled;
 use crate::vocab::japanese::{BODIES, Counter};
@@ -464,7 +463,10 @@ impl Japanese<'_> {
     pub(super) fn values(&self, traits: &ValueSet, joint: &str) -> String {
         let say = |(of, value)| {
             let said = self.program.vocab.type_word(of).said_ja;
-            said.replace("{}", spelled(self.program, of, value, |text| text.ja, japanese_name))
+            said.replace(
+                "{}",
+                spelled(self.program, of, value, |text| text.ja, Program::in_japanese),
+            )
         };
         self.look.each_value(traits).map(say).collect::<Vec<_>>().join(joint)
     }

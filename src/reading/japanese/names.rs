@@ -86,7 +86,10 @@ impl Japanese<'_> {
     /// The declared word for a number.
     pub(super) fn declared_word(&self, known: &Known, index: i32) -> Option<String> {
         match &known.declared {
-            Words::Own(words) => words.get(usize::try_from(index).ok()?).cloned(),
+            Words::Own(words) => {
+                let word = words.get(usize::try_from(index).ok()?)?;
+                Some(self.program.in_japanese(word).to_owned())
+            }
             Words::None => None,
         }
     }
@@ -108,6 +111,13 @@ impl Japanese<'_> {
     fn bare_keyword(&self, keyword: KeywordId) -> String {
         let keyword = &self.program.keywords[keyword.index()];
         keyword.name_ja.clone().unwrap_or_else(|| keyword.name.replace('_', " "))
+    }
+
+    /// The Japanese name of a text that other texts run by this name.
+    pub(super) fn text_called<'n>(&'n self, name: &'n str) -> &'n str {
+        let mut named =
+            self.program.abilities.iter().filter(|own| own.name.as_deref() == Some(name));
+        named.find_map(|own| own.name_ja.as_deref()).unwrap_or(name)
     }
 
     /// The keyword with its arguments as cards write them: `助太刀2000 レベル1`, `絆／「..」`.
@@ -132,11 +142,7 @@ impl Japanese<'_> {
 
     /// A name in a script; if it is a card's, the Japanese name.
     fn spelled_name(&self, name: &str) -> String {
-        let known = self.program.names.iter().position(|known| known == name);
-        match known {
-            Some(at) => self.card_name(NameId(at as u16)),
-            None => format!("「{name}」"),
-        }
+        format!("「{}」", self.program.in_japanese(name))
     }
 
     /// The keyword with the arguments of this card: `「スピード耐性：3」`.
@@ -162,7 +168,8 @@ impl Japanese<'_> {
     /// The parts of names that a name test asks for: `「暁」か「夕」`.
     pub(super) fn name_parts(&self, any: NameSetId) -> Option<String> {
         let parts = &self.program.name_sets[any.index()].parts;
-        let told: Vec<String> = parts.iter().map(|part| format!("「{part}」")).collect();
+        let told = parts.iter().map(|part| format!("「{}」", self.program.in_japanese(part)));
+        let told: Vec<String> = told.collect();
         (!told.is_empty()).then(|| told.join("か"))
     }
 

@@ -14,16 +14,12 @@ pub const HEADINGS: Headings = Headings {
     notes: "テキストが前提とすること",
     comma: "、",
     say: |text| text.ja,
-    called: japanese_name,
+    called: Program::in_japanese,
     shown: |of| of.shown_ja,
     ways: |ways| ways.join("・"),
     hole: "[]",
     blank: "～",
 };
-
-pub(super) fn japanese_name(card: &CardDef) -> Option<&str> {
-    card.name_ja.as_deref()
-}
 
 pub fn card(program: &Program, card: &CardDef) -> Page {
     let look = Look { program, exprs: &program.exprs };

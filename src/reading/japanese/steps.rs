@@ -212,7 +212,9 @@ impl Japanese<'_> {
                 format!("{}から{}までの数を1つ", self.number(*from), self.number(*to))
             }
             Declared::Words(words) => {
-                let words: Vec<String> = words.iter().map(|word| format!("『{word}』")).collect();
+                let words =
+                    words.iter().map(|word| format!("『{}』", self.program.in_japanese(word)));
+                let words: Vec<String> = words.collect();
                 format!("{}を", words.join("か"))
             }
             Declared::Values(of) => format!("{}を1つ", self.quality(Some(*of))),

@@ -142,6 +142,11 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
         Opt::Pass => match about {
             About::Replacement => LETS_PASS.of(Thing::Nothing),
             About::Text { .. } => CHOOSES_NO_MORE.of(Thing::Nothing),
+            About::Window(window) => {
+                let window = table.library.rules.windows.get(usize::from(window.0));
+                let ja = window.map_or(PASSES.text.ja, |window| window.passes);
+                Verb { text: text(PASSES.verb, ja), ..PASSES }.of(Thing::Nothing)
+            }
             _ => PASSES.of(Thing::Nothing),
         },
     }

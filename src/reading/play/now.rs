@@ -35,7 +35,7 @@ pub fn now(library: &Library, state: &State, status: Status, options: &[Opt], la
     let plain = |is, who, text| Now { is, who, text, rules: Vec::new(), options: Vec::new() };
     let decision = match status {
         Status::Decide(decision) => decision,
-        Status::Stopped(limit) => return plain("stopped", None, lang.stops(limit.name())),
+        Status::Stopped(limit) => return plain("stopped", None, lang.stops(lang.of(limit.text()))),
         Status::Over(Outcome::Draw) => {
             return plain("over", None, lang.is_over(&lang.draw()));
         }

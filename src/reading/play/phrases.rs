@@ -63,7 +63,7 @@ phrases! {
     no_longer(card: &str, states: &str): "{card} is no longer {states}", "{card}は{states}でなくなる";
     turned_to(what: &str, states: &str): "{what} to {states}", "{what}：{states}";
     event_with(event: &str, other: &str): "{event} {other}", "{event}（相手：{other}）";
-    event_by(event: &str, other: &str): "{event} by {other}", "{event}（{other}から）";
+    event_by(event: &str, other: &str): "{event} by {other}", "{event}（{other}による）";
     event_to(event: &str, who: &str): "{event} to {who}", "{who}に{event}";
     not_affected(card: &str): "{card} is not affected", "{card}は効果を受けない";
     mode(label: &str, condition: &str): "mode {label} if {condition}", "{label}：{condition}";

@@ -146,7 +146,9 @@ pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>, lang: Lang) -
             Some(Said::of(who, "wins", lang.wins(who)))
         }
         Noted::Over { outcome: Outcome::Draw } => Some(Said::of("nobody", "wins", lang.draw())),
-        Noted::Stopped { limit } => Some(Said::of("game", "stops", lang.stops(limit.name()))),
+        Noted::Stopped { limit } => {
+            Some(Said::of("game", "stops", lang.stops(lang.of(limit.text()))))
+        }
         Noted::Asked(_) => None,
     }
 }

@@ -271,19 +271,19 @@ fn refused(words: &mut Words<'_>, what_else: impl FnOnce() -> Message) -> NoQues
 }
 
 /// Reports a name that nothing has, with the nearest one, or the three closest.
-fn unknown<'w>(name: &str, all: impl Iterator<Item = &'w str>) -> NoQuestion {
+fn unknown<'w>(name: &str, all: impl Iterator<Item = &'w str>, texts: &Texts) -> NoQuestion {
     let all: Vec<&str> = all.collect();
+    let both = |name: &str| Message::in_both(name.to_owned(), texts.in_japanese(name).to_owned());
     let help = match nearest(name, all.iter().copied()) {
-        Some(word) => say!("did you mean \"{word}\"?", word),
+        Some(word) => say!("did you mean \"{word}\"?", word = both(word)),
         None => {
             let names = closest(name, all, 3);
             say!(
                 "the closest are {near}",
-                near = Message::list(
-                    names
-                        .iter()
-                        .map(|name| Message::in_both(format!("\"{name}\""), format!("「{name}」")))
-                )
+                near = Message::list(names.iter().map(|name| Message::in_both(
+                    format!("\"{name}\""),
+                    format!("「{}」", texts.in_japanese(name))
+                )))
             )
         }
     };

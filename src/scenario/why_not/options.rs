@@ -182,7 +182,7 @@ fn missing(
                 cards.clone().chain(abilities.filter(|_| !deed.verb.text.starts_with("play")));
             let known: Vec<&str> = own.collect();
             match known.contains(&name) {
-                false => Err(unknown(name, cards)),
+                false => Err(unknown(name, cards, &words.library.texts)),
                 true => Ok(at(asker, there, vec![other_question(asker, there)])),
             }
         }
@@ -388,5 +388,5 @@ pub fn nothing_called(
     let texts = &library.texts;
     let in_japanese = texts.names_ja.iter().flatten().chain(&texts.abilities_ja);
     let names = texts.names.iter().chain(&texts.abilities).chain(in_japanese);
-    unknown(name, names.map(String::as_str).filter(|name| !name.is_empty()))
+    unknown(name, names.map(String::as_str).filter(|name| !name.is_empty()), texts)
 }

@@ -6,7 +6,8 @@
   const folder = new URL(".", document.currentScript.src);
   const address = new URL(location.href);
 
-  // Languages: what the address says, else what was chosen before, else what the browser speaks.
+  // Languages: what the address says, else what was chosen before, else that of a site made in Japanese, else what the
+  // browser speaks.
 
   const kept = () => {
     try { return localStorage.getItem("fuda-lang"); } catch { return null; }
@@ -15,7 +16,7 @@
     try { localStorage.setItem("fuda-lang", lang); } catch { /* the address says it */ }
   };
   const known = (lang) => (lang === "en" || lang === "ja" ? lang : null);
-  const spoken = navigator.language.startsWith("ja") ? "ja" : "en";
+  const spoken = root.lang === "ja" || navigator.language.startsWith("ja") ? "ja" : "en";
   let lang = known(address.searchParams.get("lang")) || known(kept()) || spoken;
 
   const show = () => {

@@ -67,6 +67,7 @@ pub enum Item {
     Deck(Deck),
     Restrict(Restrict),
     Elsewhere(Elsewhere),
+    Words(Words),
     Scenario(Scenario),
 }
 
@@ -237,6 +238,15 @@ pub enum Printed {
     Values(Field),
 }
 
+/// How values, parts of names, declared words and templates are called in Japanese: `words { "Knight" ja "騎士" }`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Words {
+    /// One or more on a line, each with its Japanese.
+    pub lines: Lines<Vec<(Name, Name)>>,
+    /// The word `words` itself.
+    pub word: Span,
+}
+
 // Abilities
 
 /// `mandatory "First Light" { ... }`
@@ -245,6 +255,8 @@ pub struct Ability {
     /// The kind, then its tags.
     pub words: Vec<Name>,
     pub name: Option<Name>,
+    /// The name in Japanese.
+    pub name_ja: Option<Name>,
     pub slots: Vec<Line<Slot>>,
     /// Comments before the closing brace.
     pub tail: Vec<String>,

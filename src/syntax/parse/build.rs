@@ -373,6 +373,7 @@ fn only_marks(rule: Rule) -> bool {
             | Rule::kw_script
             | Rule::kw_sees
             | Rule::kw_such
+            | Rule::kw_words
             | Rule::kw_that
             | Rule::kw_then
             | Rule::kw_times

@@ -426,8 +426,8 @@ impl Context<'_> {
         let next = next.map(|next| next.text(self.text)).filter(|next| *next != "}");
         Some(found.help(match next {
             _ if is_price => say!("the parts of a price are joined by `&`"),
-            Some(next) => say!("start a new line before `{next}`", next),
-            None => say!("leave the comma out"),
+            Some(next) if next != "do" => say!("start a new line before `{next}`", next),
+            _ => say!("leave the comma out"),
         }))
     }
 

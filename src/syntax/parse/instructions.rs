@@ -148,10 +148,7 @@ impl<'a> Builder<'a> {
     fn mode(&mut self, node: Node<'a>) -> Built<Mode> {
         let mut kids = Kids::of(node);
         let label = self.name(&kids.need(Rule::string)?);
-        let label_ja = match kids.next_if(Rule::mode_ja) {
-            Some(ja) => Some(self.name(&Kids::of(ja).need(Rule::string)?)),
-            None => None,
-        };
+        let label_ja = self.in_japanese(&mut kids)?;
         let cond = match kids.next_if(Rule::cond) {
             Some(cond) => Some(self.cond(cond)?),
             None => None,

@@ -19,6 +19,7 @@ impl<'a> Builder<'a> {
                 Rule::deck => Item::Deck(b.deck(node)?),
                 Rule::restrict => Item::Restrict(b.restrict(node)?),
                 Rule::elsewhere => Item::Elsewhere(b.elsewhere(node)?),
+                Rule::words => Item::Words(b.words(node)?),
                 _ => Item::Scenario(b.scenario(node)?),
             })
         })
@@ -138,6 +139,24 @@ impl<'a> Builder<'a> {
             })
         })?;
         Ok(Elsewhere { lines, word })
+    }
+
+    fn words(&mut self, node: Node<'a>) -> Built<Words> {
+        let whole = self.span(&node);
+        let word = Span { end: whole.start + "words".len() as u32, ..whole };
+        let lines = self.lines(&mut Kids::of(node), |b, line| {
+            let span = b.span(&line);
+            b.line(span, |b| {
+                let mut kids = Kids::of(line);
+                let mut words = Vec::new();
+                while let Some(english) = kids.next_if(Rule::string) {
+                    let ja = kids.need(Rule::in_japanese)?;
+                    words.push((b.name(&english), b.name(&Kids::of(ja).need(Rule::string)?)));
+                }
+                Ok(words)
+            })
+        })?;
+        Ok(Words { lines, word })
     }
 
     // Members
@@ -299,12 +318,21 @@ impl<'a> Builder<'a> {
             words.push(self.name(&word));
         }
         let name = kids.next_if(Rule::string).map(|name| self.name(&name));
+        let name_ja = self.in_japanese(&mut kids)?;
         let inner = self.lines(&mut kids, |b, slot| {
             let span = b.span(&slot);
             b.line(span, |b| b.slot(slot))
         })?;
         self.check_slots(&inner.lines, inner.span);
-        Ok(Ability { words, name, slots: inner.lines, tail: inner.tail, span })
+        Ok(Ability { words, name, name_ja, slots: inner.lines, tail: inner.tail, span })
+    }
+
+    /// What is called so in Japanese: `ja "始まりの鐘"`.
+    pub fn in_japanese(&mut self, kids: &mut Kids<'a>) -> Built<Option<Name>> {
+        match kids.next_if(Rule::in_japanese) {
+            Some(ja) => Ok(Some(self.name(&Kids::of(ja).need(Rule::string)?))),
+            None => Ok(None),
+        }
     }
 
     fn slot(&mut self, node: Node<'a>) -> Built<Slot> {

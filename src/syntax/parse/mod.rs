@@ -275,10 +275,10 @@ impl<'a> Reader<'a> {
         let found = Diagnostic::new(&codes::UNKNOWN_ITEM, self.place(first.span()), message);
         let found = match near(word, ITEM_WORDS) {
             Some(meant) => found.did_you_mean(meant),
-            None => found.help(
-                say!("a line outside of braces starts with `game`, `card`, `token`, `keyword`, `deck` or \
-                 `scenario`"),
-            ),
+            None => found.help(say!(
+                "a line outside of braces starts with one of: {words}",
+                words = Message::words(ITEM_WORDS)
+            )),
         };
         self.parsed.diagnostics.push(found);
     }

@@ -4,7 +4,7 @@ use super::layout::{close_at_margin, is_at_margin, line_start, starts_row};
 use super::scan::{Kind, Token};
 
 /// The words that an item starts with.
-pub const ITEM_WORDS: [&str; 10] = [
+pub const ITEM_WORDS: [&str; 11] = [
     "game",
     "card",
     "token",
@@ -14,6 +14,7 @@ pub const ITEM_WORDS: [&str; 10] = [
     "deck",
     "restrict",
     "elsewhere",
+    "words",
     "scenario",
 ];
 
@@ -151,7 +152,7 @@ fn starts_item_at_margin(text: &str, tokens: &[Token], at: usize) -> bool {
     let next = tokens.get(at + 1).map(|token| token.kind);
     match tokens[at].text(text) {
         "card" | "token" | "deck" | "restrict" | "scenario" => next == Some(Kind::Text),
-        "elsewhere" => next == Some(Kind::Open),
+        "elsewhere" | "words" => next == Some(Kind::Open),
         "game" => next == Some(Kind::Word),
         "keyword" | "template" | "every" => {
             let row = tokens[at..].iter().take_while(|token| token.kind != Kind::NewLine);

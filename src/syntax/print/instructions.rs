@@ -3,7 +3,7 @@
 use super::expressions::{
     self, amount, events, exactly, names, object_and_args, operand, values, whole,
 };
-use super::{ability, braces, fits, has_comments, name};
+use super::{ability, braces, fits, has_comments, in_japanese, name};
 use crate::syntax::ast::*;
 
 /// The instruction on one row if it fits, else on several.
@@ -117,10 +117,7 @@ fn chooser(chooser: &Chooser) -> String {
 }
 
 fn mode(mode: &Mode, indent: usize) -> String {
-    let mut head = name(&mode.label);
-    if let Some(ja) = &mode.label_ja {
-        head += &format!(" ja {}", name(ja));
-    }
+    let mut head = name(&mode.label) + &in_japanese(&mode.label_ja);
     if let Some(cond) = &mode.cond {
         head += &format!(" if {}", whole(cond));
     }

@@ -80,6 +80,9 @@ fn item(item: &Item) -> String {
                 braces(&elsewhere.lines, 0, |parts, indent| elsewhere_line(parts, indent))
             )
         }
+        Item::Words(words) => {
+            format!("words {}", braces(&words.lines, 0, |words, _| words_line(words)))
+        }
         Item::Scenario(scenario) => {
             format!(
                 "scenario {} {}",
@@ -125,6 +128,11 @@ fn elsewhere_line(parts: &[Printed], _indent: usize) -> String {
         Printed::Values(field) => fields(std::slice::from_ref(field)),
     };
     parts.iter().map(part).collect::<Vec<_>>().join(GAP)
+}
+
+fn words_line(words: &[(Name, Name)]) -> String {
+    let word = |(word, ja): &(Name, Name)| format!("{} ja {}", name(word), name(ja));
+    words.iter().map(word).collect::<Vec<_>>().join(GAP)
 }
 
 // Lines, comments, braces
@@ -246,7 +254,7 @@ fn fields(fields: &[Field]) -> String {
 fn ability(ability: &Ability, indent: usize, flat: bool) -> String {
     let mut head = names(&ability.words, " ");
     if let Some(label) = &ability.name {
-        head += &format!(" {}", name(label));
+        head += &format!(" {}{}", name(label), in_japanese(&ability.name_ja));
     }
     if flat && is_short(ability) {
         let slots: Vec<String> = ability.slots.iter().map(|line| flat_slot(&line.node)).collect();
@@ -264,6 +272,11 @@ fn ability(ability: &Ability, indent: usize, flat: bool) -> String {
     push_indent(&mut text, indent);
     text.push('}');
     text
+}
+
+/// ` ja "始まりの鐘"`, behind a name that has one.
+fn in_japanese(ja: &Option<Name>) -> String {
+    ja.as_ref().map_or(String::new(), |ja| format!(" ja {}", name(ja)))
 }
 
 /// Whether the ability has at most one slot before `do`, one instruction and no comments.

@@ -253,10 +253,15 @@ fn ability(inner: Tree<Instr>) -> Tree<Ability> {
         .prop_map(|(cites, place, limit, when, cond, pay, do_)| {
             [cites, place, limit, when, cond, pay, Some(do_)].into_iter().flatten().collect()
         });
-    (vec(bare(), 1..3), of(text()), slots, vec(Just("last".to_owned()), 0..2))
-        .prop_map(|(words, name, slots, tail)| Ability {
+    let named = of((text(), of(text())).boxed()).prop_map(|named| match named {
+        Some((name, ja)) => (Some(name), ja),
+        None => (None, None),
+    });
+    (vec(bare(), 1..3), named, slots, vec(Just("last".to_owned()), 0..2))
+        .prop_map(|(words, (name, name_ja), slots, tail)| Ability {
             words,
             name,
+            name_ja,
             slots,
             tail,
             span: Span::default(),
@@ -411,6 +416,8 @@ fn item() -> Tree<Item> {
         1 => lines(vec(printed, 1..3).boxed()).prop_map(|lines| {
             Item::Elsewhere(Elsewhere { lines, word: Span::default() })
         }),
+        1 => lines(vec((text(), text()), 1..3).boxed())
+            .prop_map(|lines| Item::Words(Words { lines, word: Span::default() })),
         2 => scenario().prop_map(Item::Scenario),
     ]
     .boxed()

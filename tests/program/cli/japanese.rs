@@ -218,3 +218,48 @@ fn shipped_cards_stand_beside_ones_own() {
     assert_eq!(folder.fuda(&["test", "shipped.fuda"]).out, "1 scenario in 1 file held\n");
     assert!(folder.fuda(&["explain", "双子の鐘"]).out.starts_with("Twin Bell"));
 }
+
+/// Abilities, modes, values, names of partners and declared words of shipped cards are told in Japanese.
+#[test]
+fn shipped_cards_are_told_in_japanese() {
+    for (card, told) in [
+        ("双子の鐘", ["『始まりの鐘』", "種族 遺物"]),
+        ("二つの太陽の使者", ["『朝の太陽』", "『太陽の選択』"]),
+        ("深鏡の読み手", ["『高い』か『低い』", "種族 潮の民"]),
+        ("額縁の鼠", ["『ひとかじり』", "《描かれた井戸の魔女》"]),
+        ("二節の歌", ["『一節』の効果", "『一節』得る効果"]),
+        ("彗星追い ファルク", ["《星》", "彗星"]),
+    ] {
+        let page = in_japanese(&["explain", card]);
+        assert!(told.iter().all(|part| page.contains(part)), "{page}");
+    }
+}
+
+/// Abilities, modes and declared words by their Japanese names, as decisions and traces show them.
+#[test]
+fn a_scenario_names_texts_in_japanese() {
+    let folder = Folder::new("japanese-texts");
+    folder.write(
+        "texts.fuda",
+        "game los\n\nscenario \"鐘\" {\n  given {\n    turn 4 of A, attack_phase\n    A front 1: \"双子の鐘\"   B          front 1: \"暁の従者\"\n  }\n  script {\n    A attacks with \"双子の鐘\"\n    legal A: resolve \"始まりの鐘\",          resolve \"Second Bell\"\n    A resolves \"続く鐘\"\n  }\n  expect { B life 2800 }\n}\n\nscenario \"太陽\" {\n           given {\n    turn 3 of A, main_phase\n    A hand: \"二つの太陽の使者\"   A energy 3\n  }\n  script {\n    A          plays \"二つの太陽の使者\"\n    A chooses back 1\n    A chooses face_up\n    A chooses attack\n    A chooses          \"朝の太陽\"\n  }\n}\n",
+    );
+    let told = folder.fuda(&["test", "texts.fuda"]);
+    assert_eq!(told.out, "2 scenarios in 1 file held\n", "{told}");
+    let run = folder.run(&["trace", "texts.fuda", "--scenario", "太陽"]).with("FUDA_LANG", "ja");
+    let trace = run.now().out;
+    assert!(trace.contains("「朝の太陽」") || trace.contains("『朝の太陽』"), "{trace}");
+}
+
+/// A folder's own words stand in every reading; two Japanese forms of one word are a mistake.
+#[test]
+fn words_are_said_once() {
+    let folder = Folder::new("japanese-words");
+    let card = "game los\n\ncard \"Pier Watch\" {\n  ja \"桟橋の番\"   kind character   element water   race Guard\n  cost 2                   speed 3   atk 200   def 300   down 200   lead left\n}\n\nwords { \"Guard\" ja \"番人\" }\n";
+    folder.write("pier.fuda", card);
+    let run = folder.run(&["explain", "桟橋の番", "--cards", "pier.fuda"]).with("FUDA_LANG", "ja");
+    let page = run.now().out;
+    assert!(page.contains("種族 番人"), "{page}");
+    folder.write("pier.fuda", &format!("{card}words {{ \"Guard\" ja \"衛兵\" }}\n"));
+    let told = folder.fuda(&["check", "pier.fuda"]).out;
+    assert!(told.contains("\"Guard\" is called \"番人\" in Japanese already"), "{told}");
+}

@@ -75,7 +75,7 @@ codes! { HEADERS:
     "A type of value has the values of the rulebook, or those that the cards of the files \
      show. What other cards show an `elsewhere` item may say: `race \"Salt Walker\"`."
     "値の種類によって、使える値はルールブックで決まっているか、読み込んだファイルのカードにあるものに\
-     限られます。ファイルにないカードの値は、`elsewhere`の定義に`race \"Salt Walker\"`のように書いておけば\
+     限られます。ファイルにないカードの値は、`elsewhere`の定義に`race \"塩渡り\"`のように書いておけば\
      使えます。"
 
     UNKNOWN_RULE "C011" Error

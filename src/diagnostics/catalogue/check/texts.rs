@@ -132,7 +132,7 @@ codes! { TEXTS:
     "Nothing is wrong with the text, but with the given files it means no card at all. An \
      `elsewhere` item may say that names of other cards hold it: `name contains \"Dawn\"`."
     "テキストに誤りはありませんが、指定したファイルの中に、当てはまるカードが1枚もありません。ファイルにない\
-     カードの名前に含まれるものは、`elsewhere`の定義に`name contains \"Dawn\"`のように書いておけます。"
+     カードの名前に含まれるものは、`elsewhere`の定義に`name contains \"暁\"`のように書いておけます。"
 
     UNKNOWN_RELATION "C043" Error
     "no such relation"

@@ -54,6 +54,8 @@ pub struct Route {
 pub struct Window {
     /// For people; the English one is the name in traces of scenarios.
     pub title: Text,
+    /// What passing is called in Japanese.
+    pub passes: &'static str,
     pub cites: &'static [&'static str],
     pub choice_cites: ChoiceCites,
     pub lane: Lane,
@@ -188,6 +190,7 @@ impl Window {
     pub const fn plain(lane: Lane, mandatory: &'static [ClassId]) -> Window {
         Window {
             title: text("triggers", "誘発"),
+            passes: "使用しない",
             cites: &[],
             choice_cites: ChoiceCites::NONE,
             lane,

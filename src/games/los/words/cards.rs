@@ -263,7 +263,7 @@ table!(
         PlayerStatKind::Derived,
     ),
     READY_ENERGY = player_stat(
-        word("energy", &[], text("ready energy", "リゲイン状態のエネルギー"), &["2.5.1.b"]),
+        word("energy", &[], text("ready energy", "リゲイン表示のエネルギー"), &["2.5.1.b"]),
         0,
         PlayerStatKind::Cards { zone: ENERGY, mask: status::EXHAUSTED, value: 0 },
     ),
