@@ -134,16 +134,19 @@ impl Naming {
             (is_name && !read(name)).then(|| rest.to_owned())
         };
         let plain = |line: String| {
-            let text = line.trim();
+            let (label, text) = match line.trim().strip_prefix("do ") {
+                Some(text) => ("do ", text),
+                None => ("", line.trim()),
+            };
             if let Some(rest) = text.strip_prefix("for each ").and_then(named)
                 && let Some(cards) = rest.strip_suffix(" {")
             {
-                return format!("repeat count({cards}) {{");
+                return format!("{label}repeat count({cards}) {{");
             }
             for head in ["put", "discard", "reveal", "flip", "when", "return", "may put", "may reveal", "may discard", "may return"] {
                 let after = text.strip_prefix(head).and_then(|rest| rest.strip_prefix(' '));
                 if let Some(rest) = after.and_then(named) {
-                    return format!("{head} {rest}");
+                    return format!("{label}{head} {rest}");
                 }
             }
             line

@@ -62,7 +62,7 @@ pattern!(IMAGES, r"\[\[(\w+)\.gif\]\]");
 pattern!(BRACKETED_KIND, r"\[(AUTO|CONT|ACT|REST|STAND|REVERSE|COUNTER|CLOCK|CXCOMBO|REPLAY)\]");
 pattern!(AT_KIND, r"\b(AUTO|CONT|ACT|REST|STAND|REVERSE|COUNTER|CLOCK|CXCOMBO|(?i:replay)|ComeBack) ?@");
 pattern!(SMALL_KIND, r"【((?i:cx ?combo|cx|reverse|stand|rest|auto|cont|act|counter))】");
-pattern!(ZEROS, r"([+-]\d+)(-{2,})");
+pattern!(ZEROS, r"([+×-]\d+|(?:Backup|助太刀) ?\d+)(-{2,})");
 pattern!(BLANKS, r"\s+");
 pattern!(NO_ICON, r"with (a )?in its (trigger )?icon|with {1,2}in its trigger|gets in (the|its) trigger icon|number of in the|has in its trigger|with in (his|her|their) trigger");
 pattern!(OF_ICON, r"^[-\s]*[(\[]*:?\s*(【[A-Z ]*】|\[[A-Z ]*\]|[A-Za-z]*)\s*:? ?(When this card triggers|When this triggers|Choice|During this turn, when the next damage)");

@@ -218,12 +218,16 @@ fn closing(rows: &Rows, text: &str) -> Option<(usize, Token)> {
         return Some((end + 1, Token::Name(plain_name(&text[1..end]))));
     }
     if is_text(&text[1..]) {
-        let mut at = 1;
+        // Some prints open and close a text with two quotes.
+        let doubled = text.starts_with("\"\"");
+        let begin = if doubled { 2 } else { 1 };
+        let mut at = begin;
         while at < text.len() {
             let next = quotes(at).next()?;
             let opens = text[..next].ends_with([' ', '(', '/', '[']);
             if !opens {
-                return Some((next + 1, Token::Quote(text[1..next].trim().to_owned())));
+                let end = next + 1 + usize::from(doubled && text[next + 1..].starts_with('"'));
+                return Some((end, Token::Quote(text[begin..next].trim().to_owned())));
             }
             at = next + closing(rows, &text[next..])?.0;
         }

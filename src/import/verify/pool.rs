@@ -76,7 +76,8 @@ pub fn check(cards: &[Scripted]) -> Vec<Said> {
         }
     }
     let abilities = cards.iter().flat_map(|card| card.abilities.iter().map(|(_, text)| *text));
-    sources.add("elsewhere", elsewhere(cards.iter().map(|card| card.card), abilities));
+    let there = cards.iter().filter(|one| card::header(one.card, one.title).is_ok());
+    sources.add("elsewhere", elsewhere(there.map(|one| one.card), abilities));
     let mut places = HashMap::new();
     for set in &sets {
         let (text, of_lines) = script(set);

@@ -170,28 +170,77 @@ fn parts(script: &str) -> Vec<Part> {
     parts
 }
 
-/// The script in one of the forms that mean the same: conditions in one order, which does not depend on names, nouns in
-/// the singular, labels of modes left out.
+/// Ways to write the same, of which the second is compared: places of cards whose owner is known, all of a place, nobody.
+const SYNONYMS: &[(&str, &str)] = &[
+    ("all card in my ", "all my "),
+    ("all card in enemy ", "all enemy "),
+    (" to my deck", " to deck"),
+    (" to enemy deck", " to deck"),
+    (" to enemy hand", " to hand"),
+];
+
+/// The script in one of the forms that mean the same: conditions and alternatives in one order, which does not depend on
+/// names, nouns in the singular, labels of modes left out.
 fn in_order(script: &str) -> String {
     let ordered = |line: &str| {
-        let line = singular(line);
-        if line.starts_with('"') && line.ends_with("\" {") {
+        let mut line = singular(line);
+        for (said, same) in SYNONYMS {
+            line = line.replace(said, same);
+        }
+        let (label, text) = line.strip_prefix("do ").map_or(("", line.as_str()), |text| ("do ", text));
+        if text.starts_with('"') && text.ends_with("\" {") {
             return "mode {".to_owned();
         }
+        // What continuous effects give to cards they give to all of them.
+        if text.starts_with("my ") && text.contains(" gets ") {
+            return format!("{label}all {text}");
+        }
+        let text = alternatives(text);
         for head in ["if ", "while "] {
-            if let Some(rest) = line.strip_prefix(head) {
+            if let Some(rest) = text.strip_prefix(head) {
                 let (rest, tail) = match rest.strip_suffix(" {") {
                     Some(rest) => (rest, " {"),
                     None => (rest, ""),
                 };
-                let mut all = conditions(rest);
+                let mut all: Vec<String> = conditions(rest, " and ").into_iter().map(there_is).collect();
                 all.sort_by_key(|condition| masked(condition));
-                return format!("{head}{}{tail}", all.join(" and "));
+                return format!("{label}{head}{}{tail}", all.join(" and "));
             }
         }
-        line
+        format!("{label}{text}")
     };
-    script.lines().map(ordered).collect::<Vec<_>>().join("\n")
+    let lines = script.replace("opponent {\nshuffle their deck\n}", "shuffle enemy deck");
+    lines.lines().map(ordered).collect::<Vec<_>>().join("\n")
+}
+
+/// `some(..)` for a count of at least 1.
+fn there_is(condition: &str) -> String {
+    let inside = condition.strip_prefix("count(").and_then(|rest| rest.strip_suffix(") >= 1"));
+    inside.map_or_else(|| condition.to_owned(), |cards| format!("some({cards})"))
+}
+
+/// The line with the alternatives of each `(.. or ..)` in one order.
+fn alternatives(line: &str) -> String {
+    let mut text = String::new();
+    let mut rest = line;
+    while let Some(open) = rest.find('(') {
+        let mut depth = 0;
+        let close = rest[open..].char_indices().find(|(_, c)| {
+            depth += match c {
+                '(' => 1,
+                ')' => -1,
+                _ => 0,
+            };
+            depth == 0
+        });
+        let Some((length, _)) = close else { break };
+        let inside = alternatives(&rest[open + 1..open + length]);
+        let mut all = conditions(&inside, " or ");
+        all.sort_by_key(|one| masked(one));
+        text.push_str(&format!("{}({})", &rest[..open], all.join(" or ")));
+        rest = &rest[open + length + 1..];
+    }
+    text + rest
 }
 
 /// The line with nouns in the singular, and one blank between words.
@@ -211,8 +260,8 @@ fn singular(line: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The conditions that a text joins by `and`, outside of parentheses and quotes.
-fn conditions(text: &str) -> Vec<&str> {
+/// What a text joins by a word, outside of parentheses and quotes.
+fn conditions<'a>(text: &'a str, by: &str) -> Vec<&'a str> {
     let mut found = Vec::new();
     let (mut depth, mut quoted, mut from) = (0, false, 0);
     for (at, c) in text.char_indices() {
@@ -220,9 +269,9 @@ fn conditions(text: &str) -> Vec<&str> {
             '"' | '「' | '」' => quoted = c == '「' || c == '"' && !quoted,
             '(' if !quoted => depth += 1,
             ')' if !quoted => depth -= 1,
-            ' ' if !quoted && depth == 0 && text[at..].starts_with(" and ") => {
+            ' ' if !quoted && depth == 0 && text[at..].starts_with(by) => {
                 found.push(text[from..at].trim());
-                from = at + " and ".len();
+                from = at + by.len();
             }
             _ => {}
         }
