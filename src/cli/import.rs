@@ -109,7 +109,12 @@ fn cards(files: &[PathBuf]) -> Result<Vec<Printed>, Failure> {
         let text = load::text(path).map_err(Refused::usage)?;
         let read = import::records(&text).map_err(|(line, error)| {
             let file = path.display();
-            Refused::usage(say!("{file}:{line}: not a record of a card: {error}", file, line, error = error.to_string()))
+            Refused::usage(say!(
+                "{file}:{line}: not a record of a card: {error}",
+                file,
+                line,
+                error = error.to_string()
+            ))
         })?;
         records.extend(read);
     }
@@ -169,7 +174,10 @@ impl Summary {
                     lines: 0,
                     card: one.card.code.clone(),
                     line,
-                    text: line.checked_sub(1).map(|at| one.lines[at].unit.text.clone()).unwrap_or_default(),
+                    text: line
+                        .checked_sub(1)
+                        .map(|at| one.lines[at].unit.text.clone())
+                        .unwrap_or_default(),
                     told: why.told().in_lang(language()).into_owned(),
                 });
                 group.lines += 1;
@@ -189,7 +197,8 @@ impl Share {
 
     /// `12,345 of 13,000 (95.0 %)`
     fn told(self) -> Message {
-        let percent = if self.all == 0 { 100.0 } else { 100.0 * self.whole as f64 / self.all as f64 };
+        let percent =
+            if self.all == 0 { 100.0 } else { 100.0 * self.whole as f64 / self.all as f64 };
         say!(
             "{whole} of {all} ({percent} %)",
             whole = grouped(self.whole as u64),
@@ -233,8 +242,10 @@ fn show(summary: &Summary, out: &mut Out) -> std::io::Result<()> {
 }
 
 fn progress_bar(cards: u64) -> ProgressBar {
-    let row = text("{bar:40} {pos}/{len} cards, {eta} left", "{bar:40} カード {pos}/{len}、残り{eta}");
+    let row =
+        text("{bar:40} {pos}/{len} cards, {eta} left", "{bar:40} カード {pos}/{len}、残り{eta}");
     let style = ProgressStyle::with_template(language().of(row))
         .unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::with_draw_target(Some(cards), ProgressDrawTarget::stderr_with_hz(8)).with_style(style)
+    ProgressBar::with_draw_target(Some(cards), ProgressDrawTarget::stderr_with_hz(8))
+        .with_style(style)
 }

@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use serde::Deserialize;
 use serde_json::Value as Json;
 
+use super::repair::half_width;
+
 /// A card as printed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Printed {
@@ -92,19 +94,23 @@ impl From<Record> for Printed {
             let (en, ja) = text.split_once('《')?;
             Some((en.trim().to_owned(), ja.trim_end_matches('》').trim().to_owned()))
         };
-        let is_japanese = |lines: &[String]| lines.iter().any(|line| line.contains(['は', 'を', '自', '永', '起']));
+        let is_japanese = |lines: &[String]| {
+            lines.iter().any(|line| line.contains(['は', 'を', '自', '永', '起']))
+        };
         let (en, ja) = match is_japanese(&record.ability) {
             true => (Vec::new(), record.ability),
             false => (record.ability, record.ja),
         };
+        // Texts are read in half width, so that names are too.
+        let name_ja = record.name_ja.map(|name| name.chars().map(half_width).collect::<String>());
         let traits = record.attributes.iter().filter(|text| !text.trim().is_empty());
         Printed {
             code: record.code,
             name: match record.name.is_empty() {
-                true => record.name_ja.clone().unwrap_or_default(),
+                true => name_ja.clone().unwrap_or_default(),
                 false => record.name,
             },
-            name_ja: record.name_ja,
+            name_ja,
             side: record.side,
             kind: record.kind.to_lowercase(),
             color: record.color.to_lowercase(),
@@ -114,7 +120,9 @@ impl From<Record> for Printed {
             soul: number(record.soul),
             icons: record.trigger.into_iter().map(|icon| icon.to_lowercase()).collect(),
             traits_ja: traits.clone().filter_map(|text| paired(text)).collect(),
-            traits: traits.map(|text| paired(text).map_or_else(|| text.clone(), |(en, _)| en)).collect(),
+            traits: traits
+                .map(|text| paired(text).map_or_else(|| text.clone(), |(en, _)| en))
+                .collect(),
             en,
             ja,
             free: record.fan_en,
@@ -143,13 +151,15 @@ pub fn records(text: &str) -> Result<Vec<Printed>, (usize, serde_json::Error)> {
 pub fn together(records: Vec<Printed>) -> Vec<Printed> {
     let mut cards: Vec<Printed> = Vec::new();
     let mut at: HashMap<String, usize> = HashMap::new();
-    let (twins, own): (Vec<Printed>, Vec<Printed>) = records.into_iter().partition(|card| card.twin.is_some());
+    let (twins, own): (Vec<Printed>, Vec<Printed>) =
+        records.into_iter().partition(|card| card.twin.is_some());
     for card in own {
         at.entry(card.code.clone()).or_insert(cards.len());
         cards.push(card);
     }
     for twin in twins {
-        let Some(card) = twin.twin.as_ref().and_then(|code| at.get(code)).map(|at| &mut cards[*at]) else {
+        let Some(card) = twin.twin.as_ref().and_then(|code| at.get(code)).map(|at| &mut cards[*at])
+        else {
             continue;
         };
         // Of several printings the first one with an official text says what the card is called and does.

@@ -22,12 +22,11 @@ mod value;
 mod verify;
 mod write;
 
-
 pub use card::BadField;
 pub use chart::{Reached, Unread, Why};
 pub use data::{Printed, records, together};
-pub use repair::{Doubt, Repair, Unit};
 pub use refusal::Refusal;
+pub use repair::{Doubt, Repair, Unit};
 pub use report::{Imported, Line, Witness, import};
 pub use rows::{Rows, Wrong};
 pub use tables::{FILES, Tables, Texts};

@@ -55,13 +55,17 @@ impl Refusal {
     pub fn told(&self) -> Message {
         match self {
             Refusal::Damaged(Doubt::Icon) => say!("the source has lost a trigger icon"),
-            Refusal::Damaged(Doubt::Unbalanced) => say!("a bracket or quote opens and does not close"),
+            Refusal::Damaged(Doubt::Unbalanced) => {
+                say!("a bracket or quote opens and does not close")
+            }
             Refusal::Damaged(Doubt::Long) => say!("it is longer than any card prints"),
             Refusal::Field(bad) => {
                 say!("`{value}` is no `{field}`", value = bad.value, field = bad.field)
             }
             Refusal::Unread(unread) => match unread.why {
-                None => say!("not understood from here: {next}", next = beginning(&unread.reached.next)),
+                None => {
+                    say!("not understood from here: {next}", next = beginning(&unread.reached.next))
+                }
                 Some(Why::Senseless) => say!("its parts contradict each other"),
                 Some(Why::Ambiguous) => say!("it has more readings than are compared"),
             },

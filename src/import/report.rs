@@ -7,13 +7,13 @@ use rayon::prelude::*;
 use super::data::Printed;
 use super::refusal::Refusal;
 use super::repair::{Unit, units};
+use super::rows::Rows;
 use super::tables::Tables;
 use super::tokens::Tongue;
 use super::verify::free;
 use super::verify::pool::{self, Scripted};
 use super::verify::witness::{Names, agree};
 use super::verify::words::Words;
-use super::rows::Rows;
 use super::{card, read};
 use crate::diagnostics::Diagnostic;
 
@@ -149,9 +149,9 @@ fn freely(en: Vec<Line>, card: &Printed) -> Vec<Line> {
         return en;
     }
     let refused = |line: Line| {
-        let outcome = line.outcome.and_then(|script| {
-            Err(Refusal::Free { script, differences: differences.clone() })
-        });
+        let outcome = line
+            .outcome
+            .and_then(|script| Err(Refusal::Free { script, differences: differences.clone() }));
         Line { outcome, ..line }
     };
     en.into_iter().map(refused).collect()
@@ -159,7 +159,8 @@ fn freely(en: Vec<Line>, card: &Printed) -> Vec<Line> {
 
 /// Japanese lines that speak of cards and traits by their English names, where they have one.
 fn in_english(ja: Vec<Line>, names: &Names) -> Vec<Line> {
-    let told = |line: Line| Line { outcome: line.outcome.map(|script| names.in_english(&script)), ..line };
+    let told =
+        |line: Line| Line { outcome: line.outcome.map(|script| names.in_english(&script)), ..line };
     ja.into_iter().map(told).collect()
 }
 
@@ -170,15 +171,21 @@ fn refuse_mistakes(imported: &mut [Imported]) -> bool {
         .iter()
         .map(|imported| {
             let lines = imported.lines.iter().enumerate();
-            let understood = lines.filter_map(|(at, line)| Some((at, line.outcome.as_deref().ok()?)));
-            Scripted { card: &imported.card, title: &imported.title, abilities: understood.collect() }
+            let understood =
+                lines.filter_map(|(at, line)| Some((at, line.outcome.as_deref().ok()?)));
+            Scripted {
+                card: &imported.card,
+                title: &imported.title,
+                abilities: understood.collect(),
+            }
         })
         .collect();
     for one in pool::check(&scripted) {
         said.entry((one.card, one.line)).or_default().push(one.mistake);
     }
     drop(scripted);
-    let is_syntax = |mistakes: &[Diagnostic]| mistakes.iter().any(|mistake| mistake.code.id.starts_with('S'));
+    let is_syntax =
+        |mistakes: &[Diagnostic]| mistakes.iter().any(|mistake| mistake.code.id.starts_with('S'));
     let broken = said.values().any(|mistakes| is_syntax(mistakes));
     let mut refused = false;
     for ((card, line), mistakes) in said {

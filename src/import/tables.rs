@@ -44,7 +44,9 @@ impl Tables {
     pub fn read(texts: &Texts, cards: &[Printed]) -> Result<Tables, Vec<(&'static str, Wrong)>> {
         let names: HashSet<String> = cards.iter().map(|card| card.name.clone()).collect();
         let mut wrong = Vec::new();
-        let mut rows = |tongue, text: &str, names: HashSet<String>, file| match Rows::read(tongue, text, names) {
+        let mut rows = |tongue, text: &str, names: HashSet<String>, file| match Rows::read(
+            tongue, text, names,
+        ) {
             Ok(rows) => Some(rows),
             Err(lines) => {
                 wrong.extend(lines.into_iter().map(|line| (file, line)));

@@ -135,8 +135,8 @@ impl Value {
     /// Takes over the slots that are not used up where cards are written.
     #[must_use]
     pub fn with_open(self, other: &Value) -> Option<Value> {
-        let open = other.slots.iter().filter(|(slot, _)| !slot.of_cards());
-        open.fold(Some(self), |value, (slot, text)| value?.with(*slot, text))
+        let mut open = other.slots.iter().filter(|(slot, _)| !slot.of_cards());
+        open.try_fold(self, |value, (slot, text)| value.with(*slot, text))
     }
 
     /// The same with another script.
@@ -188,7 +188,9 @@ impl Value {
         let place = self.get(Slot::In).filter(|_| !self.has(Slot::Owner) && !self.has(Slot::Other));
         let alone = match (self.get(Slot::Noun), place) {
             (Some("card"), Some(place)) => Some(place).filter(|place| *place != "my stage"),
-            (Some("character"), Some(place)) => Some(place).filter(|place| place.starts_with("facing of ")),
+            (Some("character"), Some(place)) => {
+                Some(place).filter(|place| place.starts_with("facing of "))
+            }
             _ => None,
         };
         match (alone, self.joined(Slot::Where)) {

@@ -23,8 +23,12 @@ pub fn scripts(imported: &[Imported], lang: Lang) -> BTreeMap<String, String> {
         }
     }
     let there = imported.iter().filter(|one| one.is_whole());
-    let abilities = there.clone().flat_map(|one| &one.lines).filter_map(|line| line.outcome.as_deref().ok());
-    sets.insert("elsewhere.fuda".to_owned(), pool::elsewhere(there.map(|one| &one.card), abilities));
+    let abilities =
+        there.clone().flat_map(|one| &one.lines).filter_map(|line| line.outcome.as_deref().ok());
+    sets.insert(
+        "elsewhere.fuda".to_owned(),
+        pool::elsewhere(there.map(|one| (&one.card, one.title.as_str())), abilities),
+    );
     sets.into_iter().map(|(name, text)| (name, laid_out(text))).collect()
 }
 

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use fuda::import::{Imported, Refusal, Tables, Texts, Tongue, Witness, import, read, records, together};
+use fuda::import::{
+    Imported, Refusal, Tables, Texts, Tongue, Witness, import, read, records, together,
+};
 use fuda::lang::Lang;
 use proptest::prelude::*;
 
@@ -79,14 +81,27 @@ fn both_languages_come_to_the_same_script() {
 fn what_is_doubtful_is_refused() {
     let right = "【CONT】 During your turn, this card gets +1000 power.";
     let refused: &[(&str, &[&str], &[&str])] = &[
-        ("I001", &["【AUTO】 When a climax with in its trigger icon is placed on your climax area, draw 1 card."], &[]),
+        (
+            "I001",
+            &[
+                "【AUTO】 When a climax with in its trigger icon is placed on your climax area, draw 1 card.",
+            ],
+            &[],
+        ),
         ("I002", &["【AUTO】 [(1) When this card attacks, draw 1 card."], &[]),
         ("I010", &["【CONT】 During your turn, this card sings."], &[]),
         ("I021", &["【AUTO】 When this card attacks, choose 1 of your characters."], &[]),
         ("I022", &[right], &["【永】 相手のターン中、このカードのパワーを＋1000。"]),
         ("I022", &[right], &["【永】 あなたのターン中、このカードのパワーを＋2000。"]),
         ("I023", &[right], &["【永】 あなたのターン中、このカードは歌う。"]),
-        ("I024", &[right], &["【永】 あなたのターン中、このカードのパワーを＋1000。", "【永】 このカードはサイドアタックできない。"]),
+        (
+            "I024",
+            &[right],
+            &[
+                "【永】 あなたのターン中、このカードのパワーを＋1000。",
+                "【永】 このカードはサイドアタックできない。",
+            ],
+        ),
     ];
     let found = |(_, en, ja): &(&str, &[&str], &[&str])| {
         let cards = imported(&character("Wick", "灯心", en, ja));
@@ -110,7 +125,7 @@ fn a_wrong_row_is_caught_by_the_word_list() {
     let line = "【AUTO】 When this card attacks, choose 1 character in your waiting room, and return it to your hand.";
     let text = character("Wick", "灯心", &[line], &[]);
     let cards = together(records(&text).expect("records"));
-    let tables = Tables::read(&texts, &cards).ok().expect("rows");
+    let Ok(tables) = Tables::read(&texts, &cards) else { panic!("the rows cannot be used") };
     let cards = import(&tables, cards, &|| {});
     let whys: Vec<&str> = cards[0].refused().map(|(_, why)| why.id()).collect();
     assert_eq!(whys, ["I020"]);
@@ -118,9 +133,13 @@ fn a_wrong_row_is_caught_by_the_word_list() {
 
 #[test]
 fn a_line_tells_how_far_it_is_understood() {
-    let cards = imported(&character("Wick", "灯心", &["【CONT】 During your turn, this card sings."], &[]));
+    let cards =
+        imported(&character("Wick", "灯心", &["【CONT】 During your turn, this card sings."], &[]));
     let (line, why) = cards[0].refused().next().expect("a refusal");
-    assert_eq!((line, why.reached()), (1, Some(("【CONT】 during your turn , this card", "sings"))));
+    assert_eq!(
+        (line, why.reached()),
+        (1, Some(("【CONT】 during your turn , this card", "sings")))
+    );
     assert_eq!(why.told().in_lang(Lang::En), "not understood from here: sings");
 }
 
@@ -159,8 +178,13 @@ fn alone(tongue: Tongue, text: &str, event: bool) -> Result<Vec<String>, Refusal
 
 #[test]
 fn texts_of_events_are_one_ability() {
-    let read = alone(Tongue::English, "Draw 1 card. Choose 1 of your characters, and that character gets +2000 power until end of turn.", true);
-    let script = "play {\ndo draw 1\nchoose c: 1 my character\nc gets power +2000 until end of turn\n}";
+    let read = alone(
+        Tongue::English,
+        "Draw 1 card. Choose 1 of your characters, and that character gets +2000 power until end of turn.",
+        true,
+    );
+    let script =
+        "play {\ndo draw 1\nchoose c: 1 my character\nc gets power +2000 until end of turn\n}";
     assert_eq!(read.map_err(|why| why.id()), Ok(vec![script.to_owned()]));
 }
 
@@ -179,9 +203,66 @@ proptest! {
 }
 
 const WORDS: &[&str] = &[
-    "【AUTO】", "【CONT】", "【ACT】", "[", "]", "(1)", "(", ")", "\"", "「", "」", "『", "』", "《", "》", "if", "you",
-    "may", "do", ",", ".", "and", "or", "choose", "1", "up to", "of your", "characters", "put", "it", "into", "your",
-    "waiting room", "hand", "X", "is equal to", "the number of", "+X", "power", "until end of turn", "this card",
-    "gets", "the following ability", "when", "attacks", "【自】", "あなたは", "自分の", "キャラを", "1枚", "選び", "、",
-    "。", "そうしたら", "このカードの", "パワーを", "+500", "that character", "another", "all", "other", "Encore",
+    "【AUTO】",
+    "【CONT】",
+    "【ACT】",
+    "[",
+    "]",
+    "(1)",
+    "(",
+    ")",
+    "\"",
+    "「",
+    "」",
+    "『",
+    "』",
+    "《",
+    "》",
+    "if",
+    "you",
+    "may",
+    "do",
+    ",",
+    ".",
+    "and",
+    "or",
+    "choose",
+    "1",
+    "up to",
+    "of your",
+    "characters",
+    "put",
+    "it",
+    "into",
+    "your",
+    "waiting room",
+    "hand",
+    "X",
+    "is equal to",
+    "the number of",
+    "+X",
+    "power",
+    "until end of turn",
+    "this card",
+    "gets",
+    "the following ability",
+    "when",
+    "attacks",
+    "【自】",
+    "あなたは",
+    "自分の",
+    "キャラを",
+    "1枚",
+    "選び",
+    "、",
+    "。",
+    "そうしたら",
+    "このカードの",
+    "パワーを",
+    "+500",
+    "that character",
+    "another",
+    "all",
+    "other",
+    "Encore",
 ];

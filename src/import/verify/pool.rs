@@ -3,10 +3,10 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
+use crate::diagnostics::{Diagnostic, Sources};
 use crate::import::card;
 use crate::import::chart::quoted;
 use crate::import::data::Printed;
-use crate::diagnostics::{Diagnostic, Sources};
 use crate::load;
 use crate::shipped;
 
@@ -26,17 +26,14 @@ pub struct Said {
     pub mistake: Diagnostic,
 }
 
-/// The name after `card` of each card: the printed one, with the code where several cards print it.
+/// The name after `card` of each card: the printed one, with the code for all but the first of those that print the same.
 pub fn titles(cards: &[Printed]) -> Vec<String> {
-    let mut times: HashMap<&str, usize> = HashMap::new();
-    for card in cards {
-        *times.entry(&card.name).or_default() += 1;
-    }
-    let title = |card: &Printed| match times[card.name.as_str()] {
-        1 => card.name.clone(),
-        _ => format!("{} ({})", card.name, card.code),
-    };
-    cards.iter().map(title).collect()
+    let mut taken: HashSet<&str> = HashSet::new();
+    let titles = cards.iter().map(|card| match taken.insert(&card.name) {
+        true => card.name.clone(),
+        false => format!("{} ({})", card.name, card.code),
+    });
+    titles.collect()
 }
 
 /// The scripts of cards, and where in them the lines of each card stand.
@@ -77,7 +74,7 @@ pub fn check(cards: &[Scripted]) -> Vec<Said> {
     }
     let abilities = cards.iter().flat_map(|card| card.abilities.iter().map(|(_, text)| *text));
     let there = cards.iter().filter(|one| card::header(one.card, one.title).is_ok());
-    sources.add("elsewhere", elsewhere(there.map(|one| one.card), abilities));
+    sources.add("elsewhere", elsewhere(there.map(|one| (one.card, one.title)), abilities));
     let mut places = HashMap::new();
     for set in &sets {
         let (text, of_lines) = script(set);
@@ -95,13 +92,14 @@ pub fn check(cards: &[Scripted]) -> Vec<Said> {
     said.collect()
 }
 
-/// What the abilities speak of and none of the cards has.
+/// What the abilities speak of and none of the cards has, which are given with their titles.
 pub fn elsewhere<'a>(
-    cards: impl Iterator<Item = &'a Printed> + Clone,
+    cards: impl Iterator<Item = (&'a Printed, &'a str)> + Clone,
     abilities: impl Iterator<Item = &'a str>,
 ) -> String {
-    let names: HashSet<&str> = cards.clone().map(|card| card.name.as_str()).collect();
-    let traits: HashSet<&str> = cards.flat_map(|card| card.traits.iter().map(String::as_str)).collect();
+    let names: HashSet<&str> = cards.clone().map(|(_, title)| title).collect();
+    let traits: HashSet<&str> =
+        cards.flat_map(|(card, _)| card.traits.iter().map(String::as_str)).collect();
     let mut missing: [BTreeSet<String>; 3] = Default::default();
     for (of, text) in abilities.flat_map(spoken_of) {
         if missing[of as usize].contains(&text) {

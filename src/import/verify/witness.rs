@@ -76,7 +76,12 @@ impl Names {
 }
 
 /// The names and traits that lines speak of, in order; whether each is a trait. Nothing where the lines are damaged.
-fn spoken_of(tables: &Tables, tongue: Tongue, card: &Printed, lines: &[String]) -> Vec<(bool, String)> {
+fn spoken_of(
+    tables: &Tables,
+    tongue: Tongue,
+    card: &Printed,
+    lines: &[String],
+) -> Vec<(bool, String)> {
     let rows = tables.of(tongue).0;
     let units = units(tongue, lines.iter().map(String::as_str), card.is_event());
     if units.iter().any(|unit| unit.doubt == Some(Doubt::Unbalanced)) {
@@ -177,6 +182,7 @@ const SYNONYMS: &[(&str, &str)] = &[
     (" to my deck", " to deck"),
     (" to enemy deck", " to deck"),
     (" to enemy hand", " to hand"),
+    ("all character in facing of ", "facing of "),
 ];
 
 /// The script in one of the forms that mean the same: conditions and alternatives in one order, which does not depend on
@@ -187,7 +193,8 @@ fn in_order(script: &str) -> String {
         for (said, same) in SYNONYMS {
             line = line.replace(said, same);
         }
-        let (label, text) = line.strip_prefix("do ").map_or(("", line.as_str()), |text| ("do ", text));
+        let (label, text) =
+            line.strip_prefix("do ").map_or(("", line.as_str()), |text| ("do ", text));
         if text.starts_with('"') && text.ends_with("\" {") {
             return "mode {".to_owned();
         }
@@ -202,7 +209,8 @@ fn in_order(script: &str) -> String {
                     Some(rest) => (rest, " {"),
                     None => (rest, ""),
                 };
-                let mut all: Vec<String> = conditions(rest, " and ").into_iter().map(there_is).collect();
+                let mut all: Vec<String> =
+                    conditions(rest, " and ").into_iter().map(there_is).collect();
                 all.sort_by_key(|condition| masked(condition));
                 return format!("{label}{head}{}{tail}", all.join(" and "));
             }
@@ -252,7 +260,9 @@ fn singular(line: &str) -> String {
         let end = word.find([')', ',']).unwrap_or(word.len());
         let start = word.find(|c: char| c.is_alphabetic()).filter(|at| *at < end).unwrap_or(0);
         match (inside, &word[start..end]) {
-            (false, "cards" | "characters" | "events") => format!("{}{}", &word[..end - 1], &word[end..]),
+            (false, "cards" | "characters" | "events") => {
+                format!("{}{}", &word[..end - 1], &word[end..])
+            }
             (false, "climaxes") => format!("{}{}", &word[..end - 2], &word[end..]),
             _ => word.to_owned(),
         }

@@ -61,7 +61,10 @@ impl Words {
     /// The rows with which a printed line and its script do not agree.
     pub fn alarms(&self, rows: &Rows, printed: &str, script: &str) -> Vec<&str> {
         let printed = match rows.tongue {
-            Tongue::English => masked(rows, printed).replace("\"N\"", "\u{1}").to_lowercase().replace('\u{1}', "\"N\""),
+            Tongue::English => masked(rows, printed)
+                .replace("\"N\"", "\u{1}")
+                .to_lowercase()
+                .replace('\u{1}', "\"N\""),
             Tongue::Japanese => masked(rows, printed),
         };
         let printed = printed.replace("《t》", "《T》");
@@ -128,7 +131,10 @@ fn laid_out(script: &str) -> String {
     let card = format!("game ws\ncard \"x\" {{\n{script}\n}}\n");
     let text = syntax::formatted(FileId(0), &card).unwrap_or(card);
     let body = text.lines().skip_while(|line| !line.starts_with("card ")).skip(1);
-    let lines: Vec<&str> = body.take_while(|line| *line != "}").map(|line| line.strip_prefix("  ").unwrap_or(line)).collect();
+    let lines: Vec<&str> = body
+        .take_while(|line| *line != "}")
+        .map(|line| line.strip_prefix("  ").unwrap_or(line))
+        .collect();
     let mut plain = String::new();
     let joined = lines.join("\n");
     let mut chars = joined.chars();
