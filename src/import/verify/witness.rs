@@ -1,6 +1,9 @@
 //! The other language as a witness: both texts of a card must come to the same script.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
+
+use regex::Regex;
 
 use crate::folding::folded;
 use crate::import::chart::quoted;
@@ -175,15 +178,28 @@ fn parts(script: &str) -> Vec<Part> {
     parts
 }
 
-/// Ways to write the same, of which the second is compared: places of cards whose owner is known, all of a place, nobody.
+/// Ways to write the same, of which the second is compared: places of cards whose owner is known, all of a place, kinds.
 const SYNONYMS: &[(&str, &str)] = &[
-    ("all card in my ", "all my "),
-    ("all card in enemy ", "all enemy "),
+    ("card in my ", "my "),
+    ("card in enemy ", "enemy "),
+    ("card in their ", "their "),
     (" to my deck", " to deck"),
     (" to enemy deck", " to deck"),
     (" to enemy hand", " to hand"),
     ("all character in facing of ", "facing of "),
+    ("foe of this where character and ", "foe of this where "),
+    ("kind = character", "character"),
 ];
+
+/// Cards of mine in a place of mine: the owner of the place is that of the cards.
+static MINE: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"\bmy (\w+) in my (hand|deck|clock|stock|memory|\w+_zone|waiting_room)\b")
+        .expect("a pattern")
+});
+
+/// Two cards change places, whichever is named first.
+static EXCHANGE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^exchange (\w+) with (\w+)$").expect("a pattern"));
 
 /// The script in one of the forms that mean the same: conditions and alternatives in one order, which does not depend on
 /// names, nouns in the singular, labels of modes left out.
@@ -192,6 +208,12 @@ fn in_order(script: &str) -> String {
         let mut line = singular(line);
         for (said, same) in SYNONYMS {
             line = line.replace(said, same);
+        }
+        line = MINE.replace_all(&line, "$1 in my $2").into_owned();
+        if let Some(two) = EXCHANGE.captures(&line)
+            && two[2] < two[1]
+        {
+            return format!("exchange {} with {}", &two[2], &two[1]);
         }
         let (label, text) =
             line.strip_prefix("do ").map_or(("", line.as_str()), |text| ("do ", text));
@@ -217,8 +239,12 @@ fn in_order(script: &str) -> String {
         }
         format!("{label}{text}")
     };
-    let lines = script.replace("opponent {\nshuffle their deck\n}", "shuffle enemy deck");
-    lines.lines().map(ordered).collect::<Vec<_>>().join("\n")
+    let mut script = script.replace("opponent {\nshuffle their deck\n}", "shuffle enemy deck");
+    // Only where each player acts are their things not the opponent's.
+    if !script.contains("each player") {
+        script = script.replace(" their ", " enemy ");
+    }
+    script.lines().map(ordered).collect::<Vec<_>>().join("\n")
 }
 
 /// `some(..)` for a count of at least 1.
