@@ -1,8 +1,10 @@
 //! The texts of a card: one for each ability, or a single one for all that an event does.
 
-use crate::check::ir::{CardDef, OnCard, Program};
+use crate::check::ir::{Ability, AbilityIx, CardDef, Cost, Instr, InstrKind, OnCard, Program};
+use crate::reading::look::Look;
 use crate::reading::printed::Said;
-use crate::vocab::{Form, TypeId};
+use crate::reading::slots::{Known, known, outer};
+use crate::vocab::Form;
 
 /// Composes each text with `say`, which is told whether it is of an event: those are one text, with `between` them.
 pub fn texts(
@@ -35,4 +37,39 @@ pub fn texts(
         each[0] = format!("{icon}】{between}{}", each[0]);
     }
     Ok(vec![each.join(between)])
+}
+
+/// What is known of the slots of an ability, which may share some with the ability that grants it.
+pub fn known_of(look: Look, ability: AbilityIx) -> Vec<Known> {
+    let granted_by = outer(look.program, ability).map(|outer| known_of(look, outer));
+    known(look, ability, granted_by.as_deref())
+}
+
+/// The only cost that a text asks for on its way.
+pub fn cost_within(block: &[Instr]) -> Option<&Cost> {
+    let mut found = None;
+    for instr in block {
+        let inner = match &instr.kind {
+            InstrKind::Pay(cost) => Some(cost),
+            kind => kind.blocks().into_iter().find_map(cost_within),
+        };
+        if inner.is_some() && found.is_some() {
+            return None;
+        }
+        found = found.or(inner);
+    }
+    found
+}
+
+/// The zone out of play that an ability works in, if it names just one.
+pub fn lying(look: Look, ability: &Ability) -> Option<&'static str> {
+    let mut places = look.works_in(ability)?;
+    let first = places.next()?;
+    let name = look.program.vocab.place(first.place).word.name;
+    places.next().is_none().then_some(name)
+}
+
+/// Whether the ability works only while its card is the first one of its zone.
+pub fn is_first_only(program: &Program, ability: &Ability) -> bool {
+    ability.tags.iter().any(|tag| program.vocab.tag(*tag).first_only)
 }

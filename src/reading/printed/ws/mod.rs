@@ -5,3 +5,4 @@ mod frame;
 pub mod japanese;
 mod order;
 mod reminders;
+mod steps;

@@ -1,7 +1,7 @@
 //! The order in which cards print the parts of a condition: whose turn or battle it is, which climax lies there, then the
 //! others as the script has them.
 
-use crate::code::{Num, NumId, Order, Owner, Set, SetId, Spot, Subject, Test, TestId};
+use crate::code::{Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Subject, Test, TestId};
 use crate::reading::look::Look;
 use crate::vocab::RelatedBy;
 
@@ -73,5 +73,28 @@ fn is_marker(look: Look, set: SetId) -> bool {
             matches!(look.program.vocab.relation(relation).by, RelatedBy::Attached)
         }
         _ => false,
+    }
+}
+
+/// The slot that a test of one card is about.
+pub fn about_slot(look: Look, test: TestId) -> Option<Slot> {
+    let of = match look.test(test) {
+        Test::And(left, right) | Test::Or(left, right) => {
+            return about_slot(look, left).filter(|slot| about_slot(look, right) == Some(*slot));
+        }
+        Test::State { of, .. }
+        | Test::Has { of, .. }
+        | Test::Named { of, .. }
+        | Test::Keyword { of, .. }
+        | Test::At { of, .. } => of,
+        Test::Compare { left, .. } => match look.num(left) {
+            Num::Stat { of, .. } => of,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    match look.set(of) {
+        Set::Slot(slot) => Some(slot),
+        _ => None,
     }
 }

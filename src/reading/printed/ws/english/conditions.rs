@@ -6,7 +6,7 @@ use super::pen::series;
 use crate::code::{Num, NumId, Order, Owner, Set, SetId, Slot, Test, TestId};
 use crate::vocab::RelationId;
 use crate::reading::printed::cards::{Base, Cards};
-use crate::reading::printed::ws::order::conditions;
+use crate::reading::printed::ws::order::{about_slot, conditions};
 use crate::reading::printed::{Said, say_of, unprintable};
 
 impl Printer<'_> {
@@ -54,9 +54,9 @@ impl Printer<'_> {
         let mut parts = self.look.parts(test);
         let mut said = Vec::new();
         while !parts.is_empty() {
-            let slot = self.about_slot(parts[0]);
+            let slot = about_slot(self.look, parts[0]);
             let (alike, left): (Vec<TestId>, Vec<TestId>) =
-                parts.into_iter().partition(|part| slot.is_some() && self.about_slot(*part) == slot);
+                parts.into_iter().partition(|part| slot.is_some() && about_slot(self.look, *part) == slot);
             parts = left;
             match slot {
                 Some(slot) => said.push(self.about_that(slot, &alike)?),
@@ -73,7 +73,7 @@ impl Printer<'_> {
                 Test::Some(set) => self.exists(set, false),
                 _ => self.about_one(inner, false),
             },
-            Test::Or(left, right) => match self.about_slot(test) {
+            Test::Or(left, right) => match about_slot(self.look, test) {
                 Some(slot) => self.about_that(slot, &[test]),
                 None => Ok(format!("{} or {}", self.condition(left)?, self.condition(right)?)),
             },
@@ -93,29 +93,6 @@ impl Printer<'_> {
             }
             Test::Was { .. } | Test::Done(_) | Test::Same { .. } => unprintable(say_of::CONDITION),
             _ => self.about_one(test, true),
-        }
-    }
-
-    /// The slot that a test of one card is about.
-    pub fn about_slot(&self, test: TestId) -> Option<Slot> {
-        let of = match self.look.test(test) {
-            Test::And(left, right) | Test::Or(left, right) => {
-                return self.about_slot(left).filter(|slot| self.about_slot(right) == Some(*slot));
-            }
-            Test::State { of, .. }
-            | Test::Has { of, .. }
-            | Test::Named { of, .. }
-            | Test::Keyword { of, .. }
-            | Test::At { of, .. } => of,
-            Test::Compare { left, .. } => match self.look.num(left) {
-                Num::Stat { of, .. } => of,
-                _ => return None,
-            },
-            _ => return None,
-        };
-        match self.look.set(of) {
-            Set::Slot(slot) => Some(slot),
-            _ => None,
         }
     }
 
@@ -149,7 +126,8 @@ impl Printer<'_> {
             cards = cards.and(Cards::passing_of(self.look, Set::Slot(slot), *test));
         }
         let that = self.that(slot);
-        if cards.kinds.is_empty() && cards.values.is_empty() && cards.names.is_none() {
+        let by_number = cards.either.is_empty() && !cards.stats.is_empty();
+        if by_number && cards.kinds.is_empty() && cards.values.is_empty() && cards.names.is_none() {
             let said = self.cards(&cards, &Count::Bare)?;
             let said = said.strip_suffix(" cards").unwrap_or(&said).to_owned();
             return Ok(format!("{that} is {said}"));

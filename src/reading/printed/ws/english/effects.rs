@@ -36,7 +36,9 @@ impl Printer<'_> {
         }
         match self.look.set(picked.from) {
             Set::Slot(slot) if picked.amount == Amount::All => {
-                return Ok((self.that(slot), !self.is_single(slot)));
+                // Only characters are changed, whatever the text has called the card.
+                let that = self.that(slot).replace("card", "character");
+                return Ok((that, !self.is_single(slot)));
             }
             _ => {}
         }

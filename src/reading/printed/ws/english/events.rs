@@ -289,9 +289,13 @@ impl Printer<'_> {
                 };
                 format!("damage dealt by {by}")
             }
+            Subject::Damage(None) if pattern.player == Some(Who::Me) => {
+                "the damage you received".to_owned()
+            }
             _ => return unprintable(say_of::EVENT),
         };
-        if pattern.player.is_some() || pattern.by.is_some() {
+        let to_me = pattern.player == Some(Who::Me) && pattern.subject == Subject::Damage(None);
+        if (pattern.player.is_some() && !to_me) || pattern.by.is_some() {
             return unprintable(say_of::EVENT);
         }
         match event {

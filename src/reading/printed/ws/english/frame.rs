@@ -1,9 +1,10 @@
 //! An ability: icons, marks and cost, then its sentences.
 
 use super::Printer;
-use crate::check::ir::{Ability, AbilityIx, Cost, Instr, InstrKind, OnCard, Program};
+use crate::check::ir::{Ability, AbilityIx, OnCard, Program};
 use crate::code::Test;
 use crate::lang::Lang;
+use crate::reading::printed::ws::frame::{cost_within, is_first_only, lying};
 use crate::reading::printed::ws::reminders::in_parentheses;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::Form;
@@ -31,22 +32,6 @@ pub fn text(program: &Program, part: OnCard, of_event: bool) -> Said {
     }
 }
 
-/// The only cost that the text asks for on its way.
-fn cost_within(block: &[Instr]) -> Option<&Cost> {
-    let mut found = None;
-    for instr in block {
-        let inner = match &instr.kind {
-            InstrKind::Pay(cost) => Some(cost),
-            kind => kind.blocks().into_iter().find_map(cost_within),
-        };
-        if inner.is_some() && found.is_some() {
-            return None;
-        }
-        found = found.or(inner);
-    }
-    found
-}
-
 impl Printer<'_> {
     /// The whole ability without its reminders.
     pub fn ability_text(&mut self, ix: AbilityIx) -> Said {
@@ -60,7 +45,7 @@ impl Printer<'_> {
         if ability.name.is_some() || ability.until.is_some() || ability.again {
             return unprintable(say_of::ABILITY);
         }
-        self.lies = self.lying(ability);
+        self.lies = lying(self.look, ability);
         let mut parts = vec![kind.word.on_cards().en.to_owned()];
         let tags = ability.tags.iter().map(|tag| self.program.vocab.tag(*tag));
         let (icons, marks): (Vec<&str>, Vec<&str>) =
@@ -82,14 +67,6 @@ impl Printer<'_> {
         Ok(parts.join(" "))
     }
 
-    /// The zone out of play that an ability works in, if it names just one.
-    pub fn lying(&self, ability: &Ability) -> Option<&'static str> {
-        let mut places = self.look.works_in(ability)?;
-        let first = places.next()?;
-        let name = self.program.vocab.place(first.place).word.name;
-        places.next().is_none().then_some(name)
-    }
-
     fn sentences(&mut self, ability: &Ability, form: Form, by_keyword: bool) -> Said {
         let (mut during, mut asked) = match ability.condition {
             Some(test) if !by_keyword => self.heads(test)?,
@@ -97,7 +74,7 @@ impl Printer<'_> {
         };
         if let Some(lies) = self.lies {
             match (lies, form) {
-                ("clock", _) if self.is_first_only(ability) => {
+                ("clock", _) if is_first_only(self.program, ability) => {
                     during = format!("if this card is the top card of your clock, {during}");
                 }
                 ("hand", _) | ("waiting_room", Form::Triggered) => {}
@@ -164,9 +141,4 @@ impl Printer<'_> {
             _ => false,
         })
     }
-
-    fn is_first_only(&self, ability: &Ability) -> bool {
-        ability.tags.iter().any(|tag| self.program.vocab.tag(*tag).first_only)
-    }
-
 }

@@ -21,7 +21,8 @@ use crate::check::ir::{AbilityIx, CardDef, Program};
 use crate::code::{Owner, Slot};
 use crate::reading::look::Look;
 use crate::reading::printed::Said;
-use crate::reading::slots::{Known, known, outer};
+use crate::reading::printed::ws::frame::known_of;
+use crate::reading::slots::Known;
 use crate::vocab::{StateId, ZoneId};
 use pen::Pen;
 
@@ -105,10 +106,4 @@ impl<'a> Printer<'a> {
     fn state(&self, state: StateId) -> &'static str {
         self.program.vocab.state(state).word.on_cards().en
     }
-}
-
-/// What is known of the slots of an ability, which may share some with the ability that grants it.
-fn known_of(look: Look, ability: AbilityIx) -> Vec<Known> {
-    let granted_by = outer(look.program, ability).map(|outer| known_of(look, outer));
-    known(look, ability, granted_by.as_deref())
 }

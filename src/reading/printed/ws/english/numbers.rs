@@ -66,7 +66,10 @@ impl Printer<'_> {
                         format!("the {} of the revealed card", word.text.en)
                     }
                     Base::It => format!("that character's {}", word.text.en),
-                    Base::Slot(slot) => format!("the {} of {}", word.text.en, self.that(slot)),
+                    Base::Slot(slot) => match self.that(slot) {
+                        that if that.ends_with("character") => format!("{that}'s {}", word.text.en),
+                        that => format!("the {} of {that}", word.text.en),
+                    },
                     _ => format!("{}'s {}", self.cards(&cards, &Count::All)?, word.text.en),
                 }
             }

@@ -6,7 +6,9 @@ use super::words::third_person;
 use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind, Mode};
 use crate::code::{Amount, Num, Owner, Set, SetId, Slot, Who};
 use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::order::{about_slot, conditions};
 use crate::reading::printed::ws::reminders::Reminder;
+use crate::reading::printed::ws::steps::moves;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::Does;
 
@@ -107,8 +109,17 @@ impl Printer<'_> {
             }
             InstrKind::If { test, then, otherwise } => {
                 self.pen.stop();
-                let asked = self.clauses(*test)?;
-                self.pen.head(&format!("if {asked}, "));
+                let spans = !conditions(self.look, *test).during.is_empty();
+                match spans {
+                    true => {
+                        let (during, asked) = self.heads(*test)?;
+                        self.pen.head(&format!("{during}{asked}"));
+                    }
+                    false => {
+                        let asked = self.clauses(*test)?;
+                        self.pen.head(&format!("if {asked}, "));
+                    }
+                }
                 self.it = self.shown_slot(*test).or(self.it);
                 self.steps(then)?;
                 if !otherwise.is_empty() {
@@ -245,7 +256,7 @@ impl Printer<'_> {
 
     /// The slot with the one card that a condition has just spoken of.
     fn shown_slot(&self, test: crate::code::TestId) -> Option<Slot> {
-        self.look.parts(test).into_iter().find_map(|part| self.about_slot(part))
+        self.look.parts(test).into_iter().find_map(|part| about_slot(self.look, part))
     }
 
     /// `For each climax revealed among those cards, draw up to 1 card.`
@@ -369,12 +380,4 @@ impl Printer<'_> {
         self.pen.stop();
         Ok(())
     }
-}
-
-/// Whether some move in the instructions is one that `is` is true of.
-fn moves(block: &[Instr], is: &dyn Fn(&Act) -> bool) -> bool {
-    block.iter().any(|instr| match &instr.kind {
-        InstrKind::Act(act) => act.to.is_some() && is(act),
-        kind => kind.blocks().into_iter().any(|block| moves(block, is)),
-    })
 }
