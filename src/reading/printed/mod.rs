@@ -10,11 +10,10 @@ mod sheet;
 mod ws;
 
 pub use pieces::Unprintable;
-pub use sheet::{Sheet, Stated};
+pub use sheet::Sheet;
 
 use crate::check::ir::{CardDef, Program};
 use crate::lang::Lang;
-use cards::Cards;
 use pieces::{Said, say_of, unprintable};
 
 /// The way in which a game prints its cards in one language.

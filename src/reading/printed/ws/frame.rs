@@ -1,16 +1,20 @@
 //! The texts of a card: one for each ability, or a single one for all that an event does.
 
-use crate::check::ir::{Ability, AbilityIx, CardDef, Cost, Instr, InstrKind, OnCard, Program};
+use crate::check::ir::{
+    Ability, AbilityIx, CardDef, Cost, EffectSubject, Grant, Instr, InstrKind, OnCard, Program,
+};
+use crate::code::Set;
 use crate::reading::look::Look;
 use crate::reading::printed::Said;
 use crate::reading::slots::{Known, known, outer};
-use crate::vocab::Form;
+use crate::lang::{Lang, text};
+use crate::vocab::{Form, Values};
 
 /// Composes each text with `say`, which is told whether it is of an event: those are one text, with `between` them.
 pub fn texts(
     program: &Program,
     card: &CardDef,
-    say: fn(&Program, OnCard, bool) -> Said,
+    say: fn(&Program, &CardDef, OnCard, bool) -> Said,
     between: &str,
 ) -> Said<Vec<String>> {
     let parts = card.texts(program);
@@ -23,7 +27,7 @@ pub fn texts(
     };
     let is_event = parts.iter().any(plays);
     let each: Said<Vec<String>> =
-        parts.into_iter().map(|part| say(program, part, is_event)).collect();
+        parts.into_iter().map(|part| say(program, card, part, is_event)).collect();
     let mut each = each?;
     if !is_event {
         return Ok(each);
@@ -72,4 +76,31 @@ pub fn lying(look: Look, ability: &Ability) -> Option<&'static str> {
 /// Whether the ability works only while its card is the first one of its zone.
 pub fn is_first_only(program: &Program, ability: &Ability) -> bool {
     ability.tags.iter().any(|tag| program.vocab.tag(*tag).first_only)
+}
+
+/// The colors of the card, as its keywords speak of them.
+pub fn colors(program: &Program, card: &CardDef, lang: Lang) -> String {
+    let look = Look { program, exprs: &program.exprs };
+    let values = look.each_value(&card.traits);
+    let colors = values.filter(|(of, _)| program.vocab.type_word(*of).word.name == "color");
+    let said = colors.map(|(of, value)| {
+        let word = match program.vocab.type_word(of).values {
+            Values::Closed(words) => words.iter().find(|word| word.name == value),
+            Values::Open => None,
+        };
+        word.map_or(value, |word| lang.of(word.text))
+    });
+    said.collect::<Vec<_>>().join(lang.of(text(" or ", "か")))
+}
+
+/// Whether the ability only forbids its own card something.
+pub fn only_restricts(look: Look, ability: &Ability) -> bool {
+    let [Instr { kind: InstrKind::Effect(effect), .. }] = ability.body.as_slice() else {
+        return false;
+    };
+    let on_this = match &effect.subject {
+        EffectSubject::Cards(picked) => look.set(picked.from) == Set::This,
+        EffectSubject::Player(_) => false,
+    };
+    on_this && matches!(effect.grants.as_slice(), [Grant::Restriction { narrowed: None, .. }])
 }

@@ -1,7 +1,6 @@
 //! Cards: `1 of your other 《Moon》 characters`, `up to 1 level 2 or lower character in your waiting room`.
 
 use super::Printer;
-use super::pen::capital;
 use super::words::{either, plural, quoted};
 use crate::code::{Amount, NameSetId, Order, Owner, SetId, Spot, TraitSetId};
 use crate::reading::printed::cards::{Base, Cards};
@@ -483,10 +482,5 @@ impl Printer<'_> {
         let parts = &self.program.name_sets[any.index()].parts;
         let told: Vec<String> = parts.iter().map(|part| quoted(part)).collect();
         (!told.is_empty()).then(|| either(told))
-    }
-
-    /// A cost or an instruction begins with a capital letter: `Put 1 card ..`.
-    pub fn begun(text: &str) -> String {
-        capital(text)
     }
 }

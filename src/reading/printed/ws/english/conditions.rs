@@ -3,8 +3,8 @@
 use super::Printer;
 use super::cards::Count;
 use super::pen::series;
-use crate::code::{Num, NumId, Order, Owner, Set, SetId, Slot, Test, TestId};
-use crate::vocab::RelationId;
+use crate::code::{Num, NumId, Order, Owner, Set, SetId, Slot, Test, TestId, Who};
+use crate::vocab::{PlayerStatId, RelationId};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::order::{about_slot, conditions};
 use crate::reading::printed::{Said, say_of, unprintable};
@@ -290,9 +290,9 @@ impl Printer<'_> {
     fn compared(&mut self, left: NumId, op: Order, right: NumId) -> Said {
         match self.look.num(left) {
             Num::Count(set) => self.count_is(set, op, right),
-            Num::PlayerStat { .. } => {
+            Num::PlayerStat { stat, who } => {
                 let Some(whose) = self.player_level(left) else {
-                    return unprintable(say_of::CONDITION);
+                    return self.stock_is(stat, who, op, right);
                 };
                 Ok(format!("{whose} level is {}", self.than(op, right)?))
             }
@@ -316,6 +316,21 @@ impl Printer<'_> {
                     _ => format!("the {stat} of {of} is {than}"),
                 })
             }
+            _ => unprintable(say_of::CONDITION),
+        }
+    }
+
+    /// `your stock has 2 or less cards`
+    fn stock_is(&mut self, stat: PlayerStatId, who: Who, op: Order, right: NumId) -> Said {
+        let whose = match who {
+            Who::Me => "your",
+            Who::Opponent => "your opponent's",
+            _ => return unprintable(say_of::CONDITION),
+        };
+        let word = self.program.vocab.player_stat(stat).word;
+        let than = self.than(op, right)?.replace("higher", "more").replace("lower", "less");
+        match word.name {
+            "stock" => Ok(format!("{whose} {} has {than} cards", word.text.en)),
             _ => unprintable(say_of::CONDITION),
         }
     }

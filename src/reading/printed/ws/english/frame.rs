@@ -1,16 +1,16 @@
 //! An ability: icons, marks and cost, then its sentences.
 
 use super::Printer;
-use crate::check::ir::{Ability, AbilityIx, OnCard, Program};
+use crate::check::ir::{Ability, AbilityIx, CardDef, OnCard, Program};
 use crate::code::Test;
 use crate::lang::Lang;
-use crate::reading::printed::ws::frame::{cost_within, is_first_only, lying};
+use crate::reading::printed::ws::frame::{colors, cost_within, is_first_only, lying, only_restricts};
 use crate::reading::printed::ws::reminders::in_parentheses;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::Form;
 
 /// A line of the card, with its reminders.
-pub fn text(program: &Program, part: OnCard, of_event: bool) -> Said {
+pub fn text(program: &Program, card: &CardDef, part: OnCard, of_event: bool) -> Said {
     match part {
         OnCard::Ability(ix) => {
             let mut printer = Printer::of(program, ix);
@@ -26,6 +26,7 @@ pub fn text(program: &Program, part: OnCard, of_event: bool) -> Said {
         OnCard::Keyword(used) => {
             let look = crate::reading::look::Look { program, exprs: &program.exprs };
             let mut printer = Printer::inside(look, Vec::new());
+            printer.colors = colors(program, card, Lang::En);
             let text = printer.keyword_text(used, true).map_err(|no| no.within(used.place))?;
             Ok(text + &in_parentheses(&printer.reminders, Lang::En))
         }
@@ -118,6 +119,10 @@ impl Printer<'_> {
                     Some(_) => return unprintable(say_of::COST),
                     None => {}
                 }
+            }
+            Form::Continuous if only_restricts(self.look, ability) && during.ends_with(" phase, ") => {
+                self.phase = Some(during.trim_end_matches(", ").to_owned());
+                self.pen.head(&asked);
             }
             Form::Continuous | Form::Activated | Form::Play => {
                 self.pen.head(&format!("{during}{asked}"));

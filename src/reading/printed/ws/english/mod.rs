@@ -62,6 +62,8 @@ pub struct Printer<'a> {
     colors: String,
     /// Where the text has put the cards of slots.
     moved: Vec<(Slot, ZoneId)>,
+    /// The phase that a restriction is limited to.
+    phase: Option<String>,
     /// The cost at the head of the ability is asked for within its text.
     cost_later: bool,
     reminders: Vec<Reminder>,
@@ -87,6 +89,7 @@ impl<'a> Printer<'a> {
             all: false,
             moved: Vec::new(),
             cost_later: false,
+            phase: None,
             unknown: None,
             it: None,
             foe_named: false,

@@ -78,6 +78,7 @@ impl Printer<'_> {
                 let Some(stat) = stat else { return unprintable(say_of::NUMBER) };
                 let name = self.program.vocab.stat(stat).word.text.en;
                 let cards = Cards::of(self.look, set);
+                self.remind_of_level(&cards);
                 let told = match cards.base {
                     Base::Slot(slot) if cards.is_plain() => self.that(slot),
                     _ => {

@@ -29,7 +29,10 @@ impl Printer<'_> {
             EffectSubject::Player(_) => false,
         };
         match (word.object, doings.as_slice(), left.is_empty()) {
-            (RestrictionObject::None, [], true) => Ok(format!("{modal} {what}")),
+            (RestrictionObject::None, [], true) => Ok(match self.phase.take() {
+                Some(phase) => format!("{modal} {what} {phase}"),
+                None => format!("{modal} {what}"),
+            }),
             (RestrictionObject::None, [], false) if word.by => {
                 let by = narrowed.map(|test| Cards::passing(self.look, test));
                 let Some(by) = by else { return unprintable(say_of::CHANGE) };

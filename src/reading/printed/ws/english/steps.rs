@@ -159,6 +159,11 @@ impl Printer<'_> {
                 }
             }
             InstrKind::Repeat { count, up_to: false, until: None, body, .. } => {
+                if let Num::Count(set) = self.look.num(*count)
+                    && matches!(Cards::of(self.look, set).base, Base::Slot(_))
+                {
+                    return self.for_each_of_those(set, None, body);
+                }
                 let (number, _) = self.counted(*count)?;
                 let inner = self.apart(body)?;
                 match inner.is_one_clause() {
@@ -260,26 +265,27 @@ impl Printer<'_> {
     }
 
     /// `For each climax revealed among those cards, draw up to 1 card.`
+    fn for_each_of_those(&mut self, set: SetId, slot: Option<Slot>, body: &[Instr]) -> Said<()> {
+        let asked = Cards { base: Base::All, ..Cards::of(self.look, set) };
+        let said = self.cards(&asked, &Count::Some("each".to_owned(), true))?;
+        let revealed = if asked.names.is_some() { "" } else { "revealed " };
+        self.pen.head(&format!("for {said} {revealed}among those cards, "));
+        self.it = slot;
+        let inner = self.apart(body)?;
+        if inner.has_seen() {
+            self.pen.clause("perform the following action");
+            self.pen.behind(format!("\"{}\"", inner.text()));
+            self.pen.stop();
+        } else {
+            inner.clauses().into_iter().for_each(|clause| self.pen.clause(clause));
+        }
+        Ok(())
+    }
+
     fn for_each_card(&mut self, slot: Slot, set: SetId, body: &[Instr]) -> Said<()> {
         let cards = Cards::of(self.look, set);
         match cards.base {
-            Base::Slot(_) => {
-                let asked = Cards { base: Base::All, ..cards };
-                let said = self.cards(&asked, &Count::One)?;
-                let noun = said.split_once(' ').map_or(said.as_str(), |(_, noun)| noun);
-                let revealed = if asked.names.is_some() { "" } else { "revealed " };
-                self.pen.head(&format!("for each {noun} {revealed}among those cards, "));
-                self.it = Some(slot);
-                let inner = self.apart(body)?;
-                if inner.has_seen() {
-                    self.pen.clause("perform the following action");
-                    self.pen.behind(format!("\"{}\"", inner.text()));
-                    self.pen.stop();
-                } else {
-                    inner.clauses().into_iter().for_each(|clause| self.pen.clause(clause));
-                }
-                Ok(())
-            }
+            Base::Slot(_) => self.for_each_of_those(set, Some(slot), body),
             _ => match body {
                 [only] => {
                     let InstrKind::Effect(effect) = &only.kind else {

@@ -203,8 +203,8 @@ impl Printer<'_> {
                         match (spot.index, empty) {
                             (Some(_), false) => format!("{place}に"),
                             (Some(_), true) => {
-                                let (row, cell) = place.split_once('の').unwrap_or(("", &place));
-                                format!("{row}のキャラのいない{cell}に")
+                                let cell = place.strip_suffix("の枠").unwrap_or(&place);
+                                format!("{cell}のキャラのいない枠に")
                             }
                             (None, true) => format!("{place}のキャラのいない枠に"),
                             (None, false) => format!("{place}の好きな枠に"),

@@ -405,7 +405,7 @@ impl Printer<'_> {
 
     /// Cards that the text has just had looked at need no name; others are `それらのカードの`.
     fn looked_at(&self, slot: Slot) -> &'static str {
-        match self.it == Some(slot) && self.seen.last() == Some(&slot) {
+        match self.pen.is_open() && self.seen.last() == Some(&slot) {
             true => "",
             false => "それらのカードの",
         }

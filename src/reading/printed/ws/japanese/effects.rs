@@ -251,7 +251,14 @@ impl Printer<'_> {
         let of = subject.owner();
         let many = match self.look.num(to) {
             Num::Int(50..) => "好きな枚数".to_owned(),
-            _ => format!("{}枚まで", self.value(to)?),
+            _ => {
+                let number = self.value(to)?;
+                let verb = Verb { stem: "ず", ..NAI };
+                let of = of.trim_end_matches('の');
+                let text = format!("{of}と同じカード名のカードは、デッキに{number}枚までしか入れることができ");
+                self.pen.clause(text, End::Verb(verb));
+                return Ok(());
+            }
         };
         let verb = Verb { plain: "入れることができる", past: "", stem: "入れることができ", te: "" };
         let of = of.trim_end_matches('の');

@@ -3,17 +3,17 @@
 use super::Printer;
 use super::conditions::{Asked, joined};
 use super::pen::End;
-use crate::check::ir::{Ability, AbilityIx, EffectSubject, Grant, InstrKind, OnCard, Program};
-use crate::code::{Set, Test};
+use crate::check::ir::{Ability, AbilityIx, CardDef, OnCard, Program};
+use crate::code::Test;
 use crate::lang::Lang;
-use crate::reading::printed::ws::frame::{cost_within, is_first_only, lying};
+use crate::reading::printed::ws::frame::{colors, cost_within, is_first_only, lying, only_restricts};
 use crate::reading::printed::ws::reminders::in_parentheses;
 use crate::reading::printed::{Said, say_of, unprintable};
-use crate::vocab::Form;
+use crate::vocab::{Form, TypeId};
 use crate::vocab::verbs::HARAU;
 
 /// A line of the card, with its reminders.
-pub fn text(program: &Program, part: OnCard, of_event: bool) -> Said {
+pub fn text(program: &Program, card: &CardDef, part: OnCard, of_event: bool) -> Said {
     let (mut text, reminders) = match part {
         OnCard::Ability(ix) => {
             let mut printer = Printer::of(program, ix);
@@ -24,6 +24,7 @@ pub fn text(program: &Program, part: OnCard, of_event: bool) -> Said {
         OnCard::Keyword(used) => {
             let look = crate::reading::look::Look { program, exprs: &program.exprs };
             let mut printer = Printer::inside(look, Vec::new());
+            printer.colors = colors(program, card, Lang::Ja);
             let text = printer.keyword_text(used, true).map_err(|no| no.within(used.place))?;
             (text, printer.reminders)
         }
@@ -33,7 +34,16 @@ pub fn text(program: &Program, part: OnCard, of_event: bool) -> Said {
         let icon = kind.word.on_cards().ja;
         text = text.strip_prefix(icon).unwrap_or(&text).trim_start().to_owned();
     }
+    // Climaxes have little room for text.
+    if is_climax(program, card) {
+        text = text.replace("クライマックス置場", "CX置場");
+    }
     Ok(text + &in_parentheses(&reminders, Lang::Ja))
+}
+
+fn is_climax(program: &Program, card: &CardDef) -> bool {
+    let look = crate::reading::look::Look { program, exprs: &program.exprs };
+    look.each_value(&card.traits).any(|(of, value)| of == TypeId::KIND && value == "climax")
 }
 
 impl Printer<'_> {
@@ -142,16 +152,9 @@ impl Printer<'_> {
 
     /// Whether the ability only forbids its card something: in a phase, or to be played from the hand.
     fn is_restriction(&self, ability: &Ability, during: &str) -> bool {
-        let [only] = ability.body.as_slice() else { return false };
-        let InstrKind::Effect(effect) = &only.kind else { return false };
-        let on_this = match &effect.subject {
-            EffectSubject::Cards(picked) => self.look.set(picked.from) == Set::This,
-            EffectSubject::Player(_) => false,
-        };
-        let forbids = matches!(effect.grants.as_slice(), [Grant::Restriction { narrowed: None, .. }]);
         let in_phase = during.ends_with("フェイズ中、");
         let in_hand = self.lies == Some("hand") && during.is_empty() && ability.condition.is_some();
-        on_this && forbids && (in_phase || in_hand)
+        only_restricts(self.look, ability) && (in_phase || in_hand)
     }
 
     /// Whether the condition says that the attack is that of the ability's own card.

@@ -47,6 +47,8 @@ pub struct Printer<'a> {
     gone: bool,
     /// Where the text has put the cards of slots.
     moved: Vec<(Slot, ZoneId)>,
+    /// The single cards that the text has revealed.
+    revealed: Vec<Slot>,
     /// The cards that the text has flipped over.
     flipped: Option<Slot>,
     /// The sentence has begun with the card that it is about.
@@ -89,6 +91,7 @@ impl<'a> Printer<'a> {
             showing: false,
             gone: false,
             moved: Vec::new(),
+            revealed: Vec::new(),
             flipped: None,
             topic_said: false,
             phase: None,

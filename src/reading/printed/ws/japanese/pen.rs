@@ -68,6 +68,11 @@ impl Pen {
         self.subject == subject
     }
 
+    /// Whether the sentence has said something already.
+    pub fn is_open(&self) -> bool {
+        !self.clauses.is_empty()
+    }
+
     pub fn may(&mut self) {
         self.may = true;
     }

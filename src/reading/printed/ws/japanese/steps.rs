@@ -53,6 +53,13 @@ impl Printer<'_> {
                 Ok(3)
             }
             // What is chosen or found is shown at once.
+            // What goes back into the deck, as many cards as come from it again.
+            (InstrKind::Act(act), Some(InstrKind::Act(top))) if self.as_many(act, top) => {
+                self.deed(act, &block[1..], false)?;
+                let (to, verb) = self.moving(top)?;
+                self.pen.clause(format!("自分の山札の上から同じ枚数を、{to}"), End::Verb(verb));
+                Ok(2)
+            }
             (InstrKind::Choose(choose), Some(InstrKind::Act(act))) if self.shows(act, choose.slot) => {
                 let (who, cards, count) = self.choice(choose)?;
                 self.pen.clause(format!("{who}{cards}を{count}選んで相手に"), End::Verb(MISERU));
@@ -84,6 +91,19 @@ impl Printer<'_> {
         let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
         matches!(self.program.vocab.action(act.action).does, Does::Exchange { .. })
             && cards == Some(Set::Slot(slot))
+    }
+
+    /// Whether the second action moves as many cards of the player's deck as the first one has moved.
+    fn as_many(&self, act: &Act, top: &Act) -> bool {
+        let (Some(moved), Some(cards)) = (&act.cards, &top.cards) else { return false };
+        let Set::Pile { zone, bottom: false, count, .. } = self.look.set(cards.from) else {
+            return false;
+        };
+        let Num::Count(counted) = self.look.num(count) else { return false };
+        zone == self.program.vocab.deck
+            && moved.amount == Amount::All
+            && self.look.set(counted) == Set::Slot(moved.slot)
+            && self.by_opponent
     }
 
     fn shows(&self, act: &Act, slot: Slot) -> bool {
@@ -145,7 +165,7 @@ impl Printer<'_> {
                     false => (String::new(), self.asked(*test)?),
                 };
                 self.it = slot;
-                let direct = slot.is_some_and(|slot| self.goes_on_with(then, slot));
+                let direct = self.goes_on(then, slot);
                 let pause = if direct { "" } else { "、" };
                 let asked = joined(&asked);
                 let asked = if asked.is_empty() { asked } else { format!("{asked}なら{pause}") };
@@ -190,7 +210,8 @@ impl Printer<'_> {
             Does::Relocate { .. } => on_it,
             _ => on_this || matches!(cards, Some(Set::Slot(_))),
         };
-        let who = match goes_unsaid && !may {
+        let taken_up = self.by_opponent && !self.pen.tells("相手は") && matches!(cards, Some(Set::Slot(_)));
+        let who = match goes_unsaid && !may && !taken_up {
             true => "",
             false => self.pen.acts(self.you()),
         };
@@ -230,6 +251,7 @@ impl Printer<'_> {
                     self.look.set(cards.from) == Set::Slot(picked.slot)
                 })
             };
+            self.revealed.push(picked.slot);
             let moved = moves(after, &is);
             self.remind(if moved { Reminder::Otherwise } else { Reminder::PutBack });
         }
@@ -249,12 +271,19 @@ impl Printer<'_> {
         self.look.parts(test).into_iter().find_map(|part| about_slot(self.look, part))
     }
 
-    /// Whether the instructions begin with a move of the cards in the slot.
-    fn goes_on_with(&self, block: &[Instr], slot: Slot) -> bool {
-        match block.first().map(|instr| &instr.kind) {
-            Some(InstrKind::Act(act)) => act.cards.as_ref().is_some_and(|picked| {
-                self.look.set(picked.from) == Set::Slot(slot)
-            }),
+    /// Whether the instructions begin with what the condition's card undergoes, or the text's own card, so that nobody
+    /// is told to act.
+    fn goes_on(&self, block: &[Instr], slot: Option<Slot>) -> bool {
+        let cards = match block.first().map(|instr| &instr.kind) {
+            Some(InstrKind::Act(act)) => {
+                let stays = matches!(self.program.vocab.action(act.action).does, Does::Process { .. });
+                act.cards.as_ref().filter(|_| !stays).map(|picked| self.look.set(picked.from))
+            }
+            _ => None,
+        };
+        match (cards, slot) {
+            (Some(Set::Slot(moved)), Some(slot)) => moved == slot,
+            (Some(Set::This), Some(_)) => true,
             _ => false,
         }
     }
