@@ -135,11 +135,8 @@ pub fn one_name<'a>(
         Message::in_both(format!("`{name}`"), japanese(name, card.name_ja.as_deref()))
     }));
     let more = if found.len() > NAMES_SHOWN { say!(", ..") } else { Message::default() };
-    let message = say!(
-        "{count} cards have `{card}` in their names",
-        count = found.len(),
-        card = typed
-    );
+    let message =
+        say!("{count} cards have `{card}` in their names", count = found.len(), card = typed);
     Err(Refusal::usage(message).help(say!("one of: {names}{more}", names, more)))
 }
 

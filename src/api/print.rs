@@ -76,7 +76,8 @@ impl Style {
         let source = sources.get(place.file);
         let (line, _) = source.line_and_column(place.span.start as usize);
         let at = format!("{}:{line}", source.path);
-        let message = say!("{at}: the style {style} has no phrase for {what}", at, style = self.name, what);
+        let message =
+            say!("{at}: the style {style} has no phrase for {what}", at, style = self.name, what);
         Refusal::failed(message).help(say!("`fuda explain` tells it in plain words"))
     }
 }

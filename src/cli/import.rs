@@ -45,9 +45,13 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
             let is = match &line.outcome {
                 Ok(script) => serde_json::json!({"script": script}),
                 Err(Refusal::Damaged(doubt)) => serde_json::json!({"doubt": format!("{doubt:?}")}),
-                Err(Refusal::Unread(unread)) => serde_json::json!({"why": unread.why.map(|w| format!("{w:?}")), "understood": unread.reached.understood, "next": unread.reached.next}),
+                Err(Refusal::Unread(unread)) => {
+                    serde_json::json!({"why": unread.why.map(|w| format!("{w:?}")), "understood": unread.reached.understood, "next": unread.reached.next})
+                }
                 Err(Refusal::Several(scripts)) => serde_json::json!({"scripts": scripts}),
-                Err(Refusal::Mistaken { script, mistakes }) => serde_json::json!({"wrong": script, "mistakes": mistakes.iter().map(|m| format!("{} {}", m.code.id, m.message.in_lang(crate::lang::Lang::En))).collect::<Vec<_>>()}),
+                Err(Refusal::Mistaken { script, mistakes }) => {
+                    serde_json::json!({"wrong": script, "mistakes": mistakes.iter().map(|m| format!("{} {}", m.code.id, m.message.in_lang(crate::lang::Lang::En))).collect::<Vec<_>>()})
+                }
             };
             let line = serde_json::json!({"code": card.card.code, "n": n, "kind": card.card.kind, "text": line.unit.text, "is": is});
             writeln!(out, "{line}")?;

@@ -36,8 +36,10 @@ pub fn script(value: &Value) -> Option<String> {
         ("do", Some(text)),
     ];
     let head: Vec<&str> = [kind].into_iter().chain(value.all(Slot::Mark)).collect();
-    let lines = lines.iter().filter_map(|(label, text)| Some(format!("{label} {}", text.as_ref()?)));
+    let lines =
+        lines.iter().filter_map(|(label, text)| Some(format!("{label} {}", text.as_ref()?)));
     let before = if value.text.is_empty() { String::new() } else { format!("{}\n", value.text) };
-    let text = format!("{before}{} {{\n{}\n}}", head.join(" "), lines.collect::<Vec<_>>().join("\n"));
+    let text =
+        format!("{before}{} {{\n{}\n}}", head.join(" "), lines.collect::<Vec<_>>().join("\n"));
     (!text.contains(blocks::X)).then_some(text)
 }

@@ -144,7 +144,11 @@ fn finish(blocks: Vec<Block>, done: &mut usize) -> Option<Vec<Block>> {
 }
 
 /// Several instructions that may be done: what follows them stands within, and asks for the last of them.
-fn several(mut body: Vec<Block>, more: Vec<(String, Vec<Block>)>, done: &mut usize) -> Option<Block> {
+fn several(
+    mut body: Vec<Block>,
+    more: Vec<(String, Vec<Block>)>,
+    done: &mut usize,
+) -> Option<Block> {
     let head = "may".to_owned();
     let then = match more.as_slice() {
         [] => return Some(Block::Of { head, body, more }),
@@ -180,7 +184,8 @@ pub fn with_x(text: &str, number: &str) -> Option<String> {
     if !text.contains(X) {
         return None;
     }
-    let simple = !number.contains([' ']) || number.starts_with(|c: char| c.is_ascii_digit()) && number.contains('*');
+    let simple = !number.contains([' '])
+        || number.starts_with(|c: char| c.is_ascii_digit()) && number.contains('*');
     let mut lines = Vec::new();
     for line in text.lines() {
         let own = number.contains("$it") && line.starts_with("all ");

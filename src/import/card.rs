@@ -53,8 +53,18 @@ pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
     }
     if !card.icons.is_empty() {
         const ICONS: &[&str] = &[
-            "soul", "return", "pool", "comeback", "draw", "shot", "treasure", "gate", "standby", "choice",
-            "chance", "discovery",
+            "soul",
+            "return",
+            "pool",
+            "comeback",
+            "draw",
+            "shot",
+            "treasure",
+            "gate",
+            "standby",
+            "choice",
+            "chance",
+            "discovery",
         ];
         let icons: Result<Vec<String>, BadField> =
             card.icons.iter().map(|icon| known("trigger", icon, ICONS)).collect();

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::ability;
+use super::blocks::X;
 use super::compose::Filled;
 use super::rows::{Blank, Piece, Production, Rows};
 use super::tokens::{Token, tokens};
 use super::value::Value;
-use super::blocks::X;
 
 /// The most readings of a part of a text; a text with more is refused.
 const MOST_READINGS: usize = 96;
@@ -51,7 +51,8 @@ impl Unread {
 /// All values that a text can have as a whole.
 pub fn all(rows: &Rows, text: &[Token], class: &str) -> Result<Vec<Value>, Unread> {
     let start = rows.class_named(class);
-    let mut chart = Chart { rows, text, found: HashMap::new(), furthest: 0, crowded: false, depth: 0 };
+    let mut chart =
+        Chart { rows, text, found: HashMap::new(), furthest: 0, crowded: false, depth: 0 };
     let found = match start {
         Some(start) => chart.class(start, 0),
         None => Vec::new().into(),

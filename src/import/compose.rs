@@ -32,7 +32,10 @@ struct Segment {
 #[derive(Clone, Debug)]
 enum Part {
     Text(String),
-    Blank { name: String, form: Form },
+    Blank {
+        name: String,
+        form: Form,
+    },
     /// All slots of the blank.
     Slots(String),
 }
@@ -105,7 +108,8 @@ impl Template {
         if let Some(lost) = printed.iter().find(|name| !used.iter().any(|(u, _)| u == *name)) {
             return Err(format!("the script does not use `<{lost}>`"));
         }
-        let missing = used.iter().find(|(name, needed)| *needed && !printed.contains(&name.as_str()));
+        let missing =
+            used.iter().find(|(name, needed)| *needed && !printed.contains(&name.as_str()));
         match missing {
             Some((name, _)) => Err(format!("`<{name}>` is not printed in each form")),
             None => Ok(()),
@@ -204,7 +208,9 @@ fn parts(text: &str) -> Result<Vec<Part>, String> {
 
 /// Where a blank begins: `<` before a letter; `<` before anything else compares numbers.
 fn blank_start(text: &str) -> Option<usize> {
-    text.match_indices('<').map(|(at, _)| at).find(|at| text[at + 1..].starts_with(|c: char| c.is_ascii_lowercase()))
+    text.match_indices('<')
+        .map(|(at, _)| at)
+        .find(|at| text[at + 1..].starts_with(|c: char| c.is_ascii_lowercase()))
 }
 
 impl Form {

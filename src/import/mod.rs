@@ -19,8 +19,8 @@ mod rows;
 mod tokens;
 mod value;
 
-pub use data::{Printed, cards};
 pub use chart::{Reached, Unread};
+pub use data::{Printed, cards};
 pub use repair::{Unit, units};
 pub use report::{Imported, Line, Refusal, import};
 pub use rows::{Rows, Wrong};

@@ -23,9 +23,8 @@ pub fn named(script: &str) -> Option<String> {
 }
 
 /// The names in the order in which they are given.
-const NAMES: &[&str] = &[
-    "c", "d", "e", "f", "g", "h", "k", "m", "p", "q", "r", "s", "t", "u", "v", "w",
-];
+const NAMES: &[&str] =
+    &["c", "d", "e", "f", "g", "h", "k", "m", "p", "q", "r", "s", "t", "u", "v", "w"];
 
 /// The labels of modes, which print none.
 const LABELS: &[&str] = &["a", "b", "c", "d", "e", "f"];
@@ -67,7 +66,8 @@ impl Naming {
                 rest = after;
                 continue;
             }
-            let end = mark[1..].find(|c: char| !c.is_ascii_lowercase()).map_or(mark.len(), |n| n + 1);
+            let end =
+                mark[1..].find(|c: char| !c.is_ascii_lowercase()).map_or(mark.len(), |n| n + 1);
             rest = &mark[end..];
             match &mark[1..end] {
                 "new" => {
@@ -78,13 +78,18 @@ impl Naming {
                 }
                 "seen" => {
                     self.seen += 1;
-                    let name = if self.seen == 1 { "seen".to_owned() } else { format!("seen{}", self.seen) };
+                    let name = if self.seen == 1 {
+                        "seen".to_owned()
+                    } else {
+                        format!("seen{}", self.seen)
+                    };
                     text.push_str(&name);
                     given.push((true, name));
                 }
                 "ev" => {
                     self.events += 1;
-                    let name = if self.events == 1 { "x".to_owned() } else { format!("x{}", self.events) };
+                    let name =
+                        if self.events == 1 { "x".to_owned() } else { format!("x{}", self.events) };
                     text.push_str(&name);
                     self.now.it = Some(name);
                 }
@@ -126,7 +131,8 @@ impl Naming {
         let read = |name: &str| words(&whole).filter(|word| *word == name).count() > 1;
         let plain = |line: String| {
             for verb in ["put", "discard", "reveal", "flip", "when", "return"] {
-                let label = line.trim_start().strip_prefix(verb).and_then(|rest| rest.strip_prefix(' '));
+                let label =
+                    line.trim_start().strip_prefix(verb).and_then(|rest| rest.strip_prefix(' '));
                 if let Some((name, rest)) = label.and_then(|rest| rest.split_once(": "))
                     && name.chars().all(|c| c.is_ascii_alphanumeric())
                     && !read(name)

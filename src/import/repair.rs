@@ -55,12 +55,21 @@ macro_rules! pattern {
 pattern!(TAGS, r"</?[a-z]+[^>]*>");
 pattern!(IMAGES, r"\[\[(\w+)\.gif\]\]");
 pattern!(BRACKETED_KIND, r"\[(AUTO|CONT|ACT|REST|STAND|REVERSE|COUNTER|CLOCK|CXCOMBO|REPLAY)\]");
-pattern!(AT_KIND, r"\b(AUTO|CONT|ACT|REST|STAND|REVERSE|COUNTER|CLOCK|CXCOMBO|(?i:replay)|ComeBack) ?@");
+pattern!(
+    AT_KIND,
+    r"\b(AUTO|CONT|ACT|REST|STAND|REVERSE|COUNTER|CLOCK|CXCOMBO|(?i:replay)|ComeBack) ?@"
+);
 pattern!(SMALL_KIND, r"【((?i:cx ?combo|cx|reverse|stand|rest|auto|cont|act|counter))】");
 pattern!(ZEROS, r"([+-]\d+)(-{2,})");
 pattern!(BLANKS, r"\s+");
-pattern!(NO_ICON, r"with (a )?in its (trigger )?icon|with {1,2}in its trigger|gets in (the|its) trigger icon|number of in the|has in its trigger|with in (his|her|their) trigger");
-pattern!(OF_ICON, r"^[-\s]*[(\[]*:?\s*(【[A-Z ]*】|\[[A-Z ]*\]|[A-Za-z]*)\s*:? ?(When this card triggers|When this triggers|Choice|During this turn, when the next damage)");
+pattern!(
+    NO_ICON,
+    r"with (a )?in its (trigger )?icon|with {1,2}in its trigger|gets in (the|its) trigger icon|number of in the|has in its trigger|with in (his|her|their) trigger"
+);
+pattern!(
+    OF_ICON,
+    r"^[-\s]*[(\[]*:?\s*(【[A-Z ]*】|\[[A-Z ]*\]|[A-Za-z]*)\s*:? ?(When this card triggers|When this triggers|Choice|During this turn, when the next damage)"
+);
 pattern!(OF_ICON_JA, r"^\(\[?[A-Z【】\p{Katakana}ー]*\]?:このカードがトリガーした時");
 pattern!(BEGINS, r"^(【(AUTO|CONT|ACT|REPLAY|自|永|起)】|リプレイ)");
 pattern!(GRANTS, r"following( \w+)* abilit(y|ies)[^.]*\.?$");
@@ -76,7 +85,9 @@ pub fn units<'a>(tongue: Tongue, lines: impl Iterator<Item = &'a str>, event: bo
             Tongue::Japanese => &OF_ICON_JA,
         };
         // A trigger icon's reminder is no ability: the icon itself is in the card's header.
-        if ["", "-", "0", "(バニラ)", "(Vanilla)"].contains(&text.as_str()) || of_icon.is_match(&text) {
+        if ["", "-", "0", "(バニラ)", "(Vanilla)"].contains(&text.as_str())
+            || of_icon.is_match(&text)
+        {
             continue;
         }
         let begins = BEGINS.is_match(&text);
@@ -96,7 +107,8 @@ pub fn units<'a>(tongue: Tongue, lines: impl Iterator<Item = &'a str>, event: bo
             None => units.push(Unit { text, repairs, doubt: None }),
         }
     }
-    let apart = units.into_iter().flat_map(apart).map(|unit| Unit { doubt: doubt(&unit.text), ..unit });
+    let apart =
+        units.into_iter().flat_map(apart).map(|unit| Unit { doubt: doubt(&unit.text), ..unit });
     apart.collect()
 }
 
@@ -110,7 +122,8 @@ fn clean(line: &str) -> (String, Vec<Repair>) {
             repairs.push(repair);
         }
     };
-    let unmarked = TAGS.replace_all(&text.replace("<br>", " ").replace("&nbsp;", " "), "").into_owned();
+    let unmarked =
+        TAGS.replace_all(&text.replace("<br>", " ").replace("&nbsp;", " "), "").into_owned();
     let unmarked = unmarked.replace("&quot;", "\"").replace("&amp;", "&").replace("&#39;", "'");
     mend(&mut text, unmarked, Repair::Markup);
     let icons = |found: &Captures<'_>| format!("【{}】", found[1].to_uppercase());
@@ -187,9 +200,8 @@ fn doubt(text: &str) -> Option<Doubt> {
         return Some(Doubt::Icon);
     }
     let pairs = [('(', ')'), ('[', ']'), ('【', '】'), ('《', '》'), ('「', '」'), ('『', '』')];
-    let differ = |(open, close): &(char, char)| {
-        text.matches(*open).count() != text.matches(*close).count()
-    };
+    let differ =
+        |(open, close): &(char, char)| text.matches(*open).count() != text.matches(*close).count();
     let odd = text.matches('"').count() % 2 == 1;
     (odd || pairs.iter().any(|pair| differ(pair))).then_some(Doubt::Unbalanced)
 }

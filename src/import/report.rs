@@ -94,9 +94,11 @@ fn refuse_mistakes(imported: &mut [Imported]) -> bool {
 }
 
 fn scripted(imported: &Imported) -> Scripted<'_> {
-    let understood = imported.lines.iter().enumerate().filter_map(|(at, line)| {
-        line.outcome.as_ref().ok().map(|script| (at, script.clone()))
-    });
+    let understood = imported
+        .lines
+        .iter()
+        .enumerate()
+        .filter_map(|(at, line)| line.outcome.as_ref().ok().map(|script| (at, script.clone())));
     Scripted { card: &imported.card, title: &imported.title, abilities: understood.collect() }
 }
 

@@ -54,7 +54,10 @@ pub(super) enum Piece {
     Number(String),
     /// `X`
     Letter,
-    Blank { class: Blank, name: String },
+    Blank {
+        class: Blank,
+        name: String,
+    },
 }
 
 /// What fills a blank.
@@ -251,17 +254,20 @@ impl Rows {
     fn literal(&mut self, text: &str) -> Vec<Piece> {
         let found = words(self.tongue, text).into_iter().map(|word| self.form(&word).to_owned());
         let found: Vec<String> = found.collect();
-        found.into_iter().map(|word| match word.as_str() {
-            "X" => Piece::Letter,
-            _ if word.bytes().all(|b| b.is_ascii_digit()) => Piece::Number(word),
-            _ => {
-                let number = *self.words.entry(word.clone()).or_insert_with(|| {
-                    self.spelled.push(word);
-                    self.spelled.len() as u32 - 1
-                });
-                Piece::Word(number)
-            }
-        }).collect()
+        found
+            .into_iter()
+            .map(|word| match word.as_str() {
+                "X" => Piece::Letter,
+                _ if word.bytes().all(|b| b.is_ascii_digit()) => Piece::Number(word),
+                _ => {
+                    let number = *self.words.entry(word.clone()).or_insert_with(|| {
+                        self.spelled.push(word);
+                        self.spelled.len() as u32 - 1
+                    });
+                    Piece::Word(number)
+                }
+            })
+            .collect()
     }
 
     /// The token of a word.
@@ -293,7 +299,8 @@ impl Rows {
                     at += 1;
                     continue;
                 };
-                let to: Vec<Token> = wording.to.iter().map(|piece| self.fill(piece, &filled)).collect();
+                let to: Vec<Token> =
+                    wording.to.iter().map(|piece| self.fill(piece, &filled)).collect();
                 let next = at + to.len();
                 tokens.splice(at..at + wording.from.len(), to);
                 at = next.max(at + 1);

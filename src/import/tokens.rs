@@ -82,7 +82,8 @@ fn english(rows: &Rows, text: &str) -> Vec<Token> {
                 end
             }
             '+' | '-' if rest[1..].starts_with(|c: char| c.is_ascii_digit() || c == 'X') => {
-                let digits = rest[1..].find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len() - 1);
+                let digits =
+                    rest[1..].find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len() - 1);
                 let end = 1 + digits.max(1);
                 tokens.push(Token::Signed(rest[..end].to_owned()));
                 end
@@ -136,7 +137,8 @@ fn japanese(rows: &Rows, text: &str) -> Vec<Token> {
                 end
             }
             '+' | '-' if rest[1..].starts_with(|c: char| c.is_ascii_digit() || c == 'X') => {
-                let digits = rest[1..].find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len() - 1);
+                let digits =
+                    rest[1..].find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len() - 1);
                 let end = 1 + digits.max(1);
                 tokens.push(Token::Signed(rest[..end].to_owned()));
                 end
@@ -161,7 +163,12 @@ fn japanese(rows: &Rows, text: &str) -> Vec<Token> {
 }
 
 /// Takes what stands between the first character and its closing one, in which the same kind may be nested.
-fn bracketed(rest: &str, close: char, tokens: &mut Vec<Token>, token: fn(String) -> Token) -> usize {
+fn bracketed(
+    rest: &str,
+    close: char,
+    tokens: &mut Vec<Token>,
+    token: fn(String) -> Token,
+) -> usize {
     let open = rest.chars().next().unwrap_or(close);
     match balanced(rest, open, close) {
         Some(end) => {
@@ -248,9 +255,34 @@ fn closing(rows: &Rows, text: &str) -> Option<(usize, Token)> {
 /// Whether a quotation holds a text and not a name.
 fn is_text(quoted: &str) -> bool {
     const BEGINS: &[&str] = &[
-        "【AUTO】", "【CONT】", "【ACT】", "[", "Choose ", "Put ", "Search ", "Look ", "Draw ", "All ",
-        "You ", "Your ", "If ", "Reveal ", "Deal ", "This ", "Return ", "Each ", "【REST】", "【STAND】",
-        "Perform ", "Shuffle ", "Declare ", "At the ", "When ", "Exchange ", "During ", "Encore [",
+        "【AUTO】",
+        "【CONT】",
+        "【ACT】",
+        "[",
+        "Choose ",
+        "Put ",
+        "Search ",
+        "Look ",
+        "Draw ",
+        "All ",
+        "You ",
+        "Your ",
+        "If ",
+        "Reveal ",
+        "Deal ",
+        "This ",
+        "Return ",
+        "Each ",
+        "【REST】",
+        "【STAND】",
+        "Perform ",
+        "Shuffle ",
+        "Declare ",
+        "At the ",
+        "When ",
+        "Exchange ",
+        "During ",
+        "Encore [",
         "Flip ",
     ];
     let quoted = quoted.trim_start_matches(['"', ' ']);
@@ -258,4 +290,3 @@ fn is_text(quoted: &str) -> bool {
     BEGINS.iter().any(|begin| quoted.starts_with(begin))
         && (quoted.starts_with("【") || quoted.contains(['.', ']']) || first.len() > 40)
 }
-

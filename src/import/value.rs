@@ -188,7 +188,9 @@ impl Value {
         let place = self.get(Slot::In).filter(|_| !self.has(Slot::Owner) && !self.has(Slot::Other));
         let alone = match (self.get(Slot::Noun), place) {
             (Some("card"), Some(place)) => Some(place).filter(|place| *place != "my stage"),
-            (Some("character"), Some(place)) => Some(place).filter(|place| place.starts_with("facing of ")),
+            (Some("character"), Some(place)) => {
+                Some(place).filter(|place| place.starts_with("facing of "))
+            }
             _ => None,
         };
         match (alone, self.joined(Slot::Where)) {

@@ -12,6 +12,7 @@ mod diagnostics;
 mod diagnostics_page;
 mod fuzz_dictionary;
 mod look;
+mod printed;
 mod reading;
 mod seeded_mistakes;
 mod syntax_diagnostics;

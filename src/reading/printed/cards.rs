@@ -44,9 +44,21 @@ pub enum Base {
     It,
     Slot(Slot),
     Rest(Slot),
-    Pile { zone: ZoneId, owner: Owner, bottom: bool, count: NumId },
-    Ends { of: SetId, bottom: bool, count: NumId },
-    Near { relation: RelationId, of: SetId },
+    Pile {
+        zone: ZoneId,
+        owner: Owner,
+        bottom: bool,
+        count: NumId,
+    },
+    Ends {
+        of: SetId,
+        bottom: bool,
+        count: NumId,
+    },
+    Near {
+        relation: RelationId,
+        of: SetId,
+    },
     /// A set that has no description of its own: cards of two sets, cards to which an event happened.
     Other(SetId),
 }

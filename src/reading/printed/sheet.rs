@@ -24,7 +24,12 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    pub(super) fn of(program: &Program, card: &CardDef, style: &Style, texts: Vec<String>) -> Sheet {
+    pub(super) fn of(
+        program: &Program,
+        card: &CardDef,
+        style: &Style,
+        texts: Vec<String>,
+    ) -> Sheet {
         let in_scripts = &program.names[card.shows.index()];
         let name = match style.lang {
             Lang::En => in_scripts,

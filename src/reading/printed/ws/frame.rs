@@ -4,10 +4,10 @@ use crate::check::ir::{
     Ability, AbilityIx, CardDef, Cost, EffectSubject, Grant, Instr, InstrKind, OnCard, Program,
 };
 use crate::code::Set;
+use crate::lang::{Lang, text};
 use crate::reading::look::Look;
 use crate::reading::printed::Said;
 use crate::reading::slots::{Known, known, outer};
-use crate::lang::{Lang, text};
 use crate::vocab::{Form, Values};
 
 /// Composes each text with `say`, which is told whether it is of an event: those are one text, with `between` them.

@@ -171,7 +171,10 @@ impl Printer<'_> {
         }
         let name = self.program.vocab.action(act.action).word.name;
         if name == "flip" {
-            return Ok(format!("flip over {}", cards.replace("the top ", "").replace(" cards of", " cards from the top of")));
+            return Ok(format!(
+                "flip over {}",
+                cards.replace("the top ", "").replace(" cards of", " cards from the top of")
+            ));
         }
         let (said, to) = self.moving(act)?;
         let back = to.starts_with("to its previous");
@@ -262,18 +265,22 @@ impl Printer<'_> {
                         "to its previous stage position".to_owned()
                     }
                     Cells::Near { relation, of }
-                        if self.program.vocab.relation(*relation).word.name == "facing" && *empty =>
+                        if self.program.vocab.relation(*relation).word.name == "facing"
+                            && *empty =>
                     {
                         let facing = Cards::of(self.look, *of);
                         let whose = match &act.cards {
                             Some(picked) if self.is_this_card(picked.from) => "this card",
                             _ => "it",
                         };
-                        let theirs = facing.placeless().is_plain() && facing.owner == Some(Owner::Enemy);
+                        let theirs =
+                            facing.placeless().is_plain() && facing.owner == Some(Owner::Enemy);
                         if !theirs {
                             return unprintable(say_of::ACTION);
                         }
-                        format!("to an open position of your center stage with a character facing {whose}")
+                        format!(
+                            "to an open position of your center stage with a character facing {whose}"
+                        )
                     }
                     Cells::Of { .. } | Cells::Near { .. } => return unprintable(say_of::ACTION),
                 };

@@ -200,7 +200,9 @@ impl Printer<'_> {
                 }
                 None => {
                     noun.one = self.names(names);
-                    noun.many = noun.one.replace("\" or \"", if self.all { "\" and \"" } else { "\" or \"" });
+                    noun.many = noun
+                        .one
+                        .replace("\" or \"", if self.all { "\" and \"" } else { "\" or \"" });
                 }
             },
             None => self.kind_of(&mut noun, cards),

@@ -4,10 +4,10 @@ use super::Printer;
 use super::cards::Count;
 use super::pen::series;
 use crate::code::{Num, NumId, Order, Owner, Set, SetId, Slot, Test, TestId, Who};
-use crate::vocab::{PlayerStatId, RelationId};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::order::{about_slot, conditions};
 use crate::reading::printed::{Said, say_of, unprintable};
+use crate::vocab::{PlayerStatId, RelationId};
 
 impl Printer<'_> {
     /// `During your turn, `, `if you have another character, `: what stands before the rest of a sentence.
@@ -21,7 +21,8 @@ impl Printer<'_> {
         for (whose, turn) in [("your", "your"), ("your opponent's", "your opponent's")] {
             let both = format!("during {turn} turn, ");
             if during.contains("during the ") && during.contains(&both) {
-                during = during.replace(&both, "").replace("during the ", &format!("during {whose} "));
+                during =
+                    during.replace(&both, "").replace("during the ", &format!("during {whose} "));
             }
         }
         let parts: Said<Vec<String>> =
@@ -55,8 +56,9 @@ impl Printer<'_> {
         let mut said = Vec::new();
         while !parts.is_empty() {
             let slot = about_slot(self.look, parts[0]);
-            let (alike, left): (Vec<TestId>, Vec<TestId>) =
-                parts.into_iter().partition(|part| slot.is_some() && about_slot(self.look, *part) == slot);
+            let (alike, left): (Vec<TestId>, Vec<TestId>) = parts
+                .into_iter()
+                .partition(|part| slot.is_some() && about_slot(self.look, *part) == slot);
             parts = left;
             match slot {
                 Some(slot) => said.push(self.about_that(slot, &alike)?),
@@ -219,22 +221,18 @@ impl Printer<'_> {
         Ok(format!("{who} {has} {said}{row}"))
     }
 
-    fn exists_near(
-        &mut self,
-        cards: &Cards,
-        relation: RelationId,
-        of: SetId,
-        is: bool,
-    ) -> Said {
+    fn exists_near(&mut self, cards: &Cards, relation: RelationId, of: SetId, is: bool) -> Said {
         let asked = Cards { base: Base::All, ..cards.clone() };
         match self.program.vocab.relation(relation).word.name {
-            "markers" | "facing" if asked.names.is_none() && asked.stats.is_empty() => Ok(match is {
-                true => format!("there is {}", self.cards(cards, &Count::One)?),
-                false if self.program.vocab.relation(relation).word.name == "facing" => {
-                    "there is no character facing this card".to_owned()
-                }
-                false => format!("there are no {}", self.cards(cards, &Count::Bare)?),
-            }),
+            "markers" | "facing" if asked.names.is_none() && asked.stats.is_empty() => {
+                Ok(match is {
+                    true => format!("there is {}", self.cards(cards, &Count::One)?),
+                    false if self.program.vocab.relation(relation).word.name == "facing" => {
+                        "there is no character facing this card".to_owned()
+                    }
+                    false => format!("there are no {}", self.cards(cards, &Count::Bare)?),
+                })
+            }
             "foe" | "facing" if is => {
                 let bare = Cards { stats: Vec::new(), owner: None, ..asked.clone() };
                 if !bare.is_plain() {

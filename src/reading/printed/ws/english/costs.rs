@@ -24,9 +24,12 @@ impl Printer<'_> {
                     self.theirs = false;
                     let deed = self.act(act).map_err(|no| no.within(act.place));
                     self.taking = false;
-                    let is_this = act.cards.as_ref().is_some_and(|cards| self.is_this_card(cards.from));
+                    let is_this =
+                        act.cards.as_ref().is_some_and(|cards| self.is_this_card(cards.from));
                     let deed = deed.map(|deed| match is_this && this_named {
-                        true => deed.replace("this card from your hand", "it").replace("this card", "it"),
+                        true => deed
+                            .replace("this card from your hand", "it")
+                            .replace("this card", "it"),
                         false => deed,
                     });
                     this_named |= is_this;
@@ -36,7 +39,8 @@ impl Printer<'_> {
             }
         }
         let deeds = deeds.join(" & ");
-        let parts: Vec<String> = units.into_iter().chain((!deeds.is_empty()).then_some(deeds)).collect();
+        let parts: Vec<String> =
+            units.into_iter().chain((!deeds.is_empty()).then_some(deeds)).collect();
         self.it = None;
         Ok(format!("[{}]", parts.join(" ")))
     }

@@ -101,13 +101,18 @@ impl Printer<'_> {
                     return self.set_number(subject, *stat, *to, effect);
                 }
                 Grant::Modifier(Modifier::LoseAbilities) => {
-                    others.push(if many { "lose all abilities" } else { "loses all abilities" }.to_owned());
+                    others.push(
+                        if many { "lose all abilities" } else { "loses all abilities" }.to_owned(),
+                    );
                 }
                 _ => return unprintable(say_of::CHANGE),
             }
         }
         if !quotes.is_empty() {
-            gets.push(if quotes.len() > 1 { "the following abilities" } else { "the following ability" }.to_owned());
+            gets.push(
+                if quotes.len() > 1 { "the following abilities" } else { "the following ability" }
+                    .to_owned(),
+            );
         }
         let mut parts = Vec::new();
         if !gets.is_empty() {
@@ -139,7 +144,9 @@ impl Printer<'_> {
                 Ok((format!("-{}", self.value(by)?), String::new()))
             }
             Num::Mul(left, right) => match (self.look.num(left), self.look.num(right)) {
-                (Num::Int(times), _) | (_, Num::Int(times)) if times < 0 => unprintable(say_of::NUMBER),
+                (Num::Int(times), _) | (_, Num::Int(times)) if times < 0 => {
+                    unprintable(say_of::NUMBER)
+                }
                 _ => Ok((format!("+{}", self.value(by)?), String::new())),
             },
             _ => Ok((format!("+{}", self.value(by)?), String::new())),
@@ -206,18 +213,24 @@ impl Printer<'_> {
             return unprintable(say_of::DURATION);
         }
         let times = self.value(checks)?;
-        Ok(format!(
-            "during that attack, perform a trigger check {times} times on the trigger step"
-        ))
+        Ok(format!("during that attack, perform a trigger check {times} times on the trigger step"))
     }
 
-    fn set_number(&mut self, subject: &str, stat: crate::vocab::StatId, to: NumId, effect: &Effect) -> Said {
+    fn set_number(
+        &mut self,
+        subject: &str,
+        stat: crate::vocab::StatId,
+        to: NumId,
+        effect: &Effect,
+    ) -> Said {
         let word = self.program.vocab.stat(stat).word;
         if word.name == "copies" {
             let of = subject.replace("this card", "this card");
             return Ok(match self.look.num(to) {
                 Num::Int(50..) => {
-                    format!("you can put any number of cards with the same card name as {of} into your deck")
+                    format!(
+                        "you can put any number of cards with the same card name as {of} into your deck"
+                    )
                 }
                 _ => format!(
                     "you can put up to {} cards with the same card name as {of} into your deck",
@@ -242,8 +255,13 @@ impl Printer<'_> {
     }
 
     /// That side attacks do not lower the card's soul.
-    fn side_attack_loss(&mut self, picked: &crate::check::ir::Picked, effect: &Effect) -> Said<Option<String>> {
-        let [Grant::Restriction { restriction, narrowed: Some(test), .. }] = effect.grants.as_slice()
+    fn side_attack_loss(
+        &mut self,
+        picked: &crate::check::ir::Picked,
+        effect: &Effect,
+    ) -> Said<Option<String>> {
+        let [Grant::Restriction { restriction, narrowed: Some(test), .. }] =
+            effect.grants.as_slice()
         else {
             return Ok(None);
         };

@@ -28,7 +28,8 @@ impl Printer<'_> {
                 false => {
                     let stage = "is placed on the stage ";
                     let passive = what.strip_prefix("is ").filter(|_| said.starts_with("is "));
-                    let rest = what.strip_prefix(stage).filter(|_| said.starts_with(stage)).or(passive);
+                    let rest =
+                        what.strip_prefix(stage).filter(|_| said.starts_with(stage)).or(passive);
                     format!(" or {}", rest.unwrap_or(what))
                 }
             };
@@ -181,9 +182,10 @@ impl Printer<'_> {
         if let Subject::Card(test) = pattern.subject {
             let cards = Cards::passing(self.look, test);
             let is_named = cards.names.is_some_and(|names| self.name_parts(names).is_none());
-            let on_climax = pattern.to.iter().any(|to| {
-                self.program.vocab.place(to.place).word.name == "climax_zone"
-            });
+            let on_climax = pattern
+                .to
+                .iter()
+                .any(|to| self.program.vocab.place(to.place).word.name == "climax_zone");
             if is_named && on_climax && cards.owner == Some(Owner::Mine) {
                 let cards = Cards { owner: None, ..cards };
                 return Ok((self.cards(&cards, &Count::Bare)?, ""));
@@ -241,9 +243,10 @@ impl Printer<'_> {
             false => format!("\"{used}\""),
         };
         match pattern.subject {
-            Subject::This => {
-                Ok(("you".to_owned(), format!("use this card's {}", quoted.trim_start_matches("an "))))
-            }
+            Subject::This => Ok((
+                "you".to_owned(),
+                format!("use this card's {}", quoted.trim_start_matches("an ")),
+            )),
             Subject::Card(test) => {
                 let cards = Cards::passing(self.look, test);
                 let plain = Cards { spots: Vec::new(), ..cards.clone() };
@@ -275,7 +278,10 @@ impl Printer<'_> {
         };
         let shown = Cards::passing(self.look, shown);
         let shown = Cards { owner: None, spots: Vec::new(), ..shown };
-        Ok((format!("{of}'s trigger check"), format!("reveals {}", self.cards(&shown, &Count::One)?)))
+        Ok((
+            format!("{of}'s trigger check"),
+            format!("reveals {}", self.cards(&shown, &Count::One)?),
+        ))
     }
 
     /// `damage dealt by this card is canceled`

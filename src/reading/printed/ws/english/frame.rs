@@ -4,7 +4,9 @@ use super::Printer;
 use crate::check::ir::{Ability, AbilityIx, CardDef, OnCard, Program};
 use crate::code::Test;
 use crate::lang::Lang;
-use crate::reading::printed::ws::frame::{colors, cost_within, is_first_only, lying, only_restricts};
+use crate::reading::printed::ws::frame::{
+    colors, cost_within, is_first_only, lying, only_restricts,
+};
 use crate::reading::printed::ws::reminders::in_parentheses;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::Form;
@@ -120,7 +122,9 @@ impl Printer<'_> {
                     None => {}
                 }
             }
-            Form::Continuous if only_restricts(self.look, ability) && during.ends_with(" phase, ") => {
+            Form::Continuous
+                if only_restricts(self.look, ability) && during.ends_with(" phase, ") =>
+            {
                 self.phase = Some(during.trim_end_matches(", ").to_owned());
                 self.pen.head(&asked);
             }

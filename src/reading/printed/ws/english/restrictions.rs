@@ -38,7 +38,9 @@ impl Printer<'_> {
                 let Some(by) = by else { return unprintable(say_of::CHANGE) };
                 let plain = by.is_plain() && by.kinds.is_empty();
                 match (by.owner, plain) {
-                    (Some(Owner::Enemy), true) => Ok(format!("{modal} {what} by your opponent's effects")),
+                    (Some(Owner::Enemy), true) => {
+                        Ok(format!("{modal} {what} by your opponent's effects"))
+                    }
                     (Some(Owner::Mine), true) => Ok(format!("{modal} {what} by your effects")),
                     _ => unprintable(say_of::CHANGE),
                 }

@@ -60,7 +60,9 @@ impl Printer<'_> {
 
     pub fn did_some(&mut self, slot: Slot, count: &super::cards::Count) -> Said {
         match count {
-            super::cards::Count::Some(count, _) => self.told_deed(slot, &format!("{count} "), false),
+            super::cards::Count::Some(count, _) => {
+                self.told_deed(slot, &format!("{count} "), false)
+            }
             _ => unprintable(say_of::CONDITION),
         }
     }

@@ -55,7 +55,8 @@ impl Printer<'_> {
     }
 
     fn return_to_deck(&mut self, act: &Act, shuffle: &Act, after: &[Instr]) -> Said<usize> {
-        let enemy = act.cards.as_ref().and_then(|picked| self.owner_of(picked)) == Some(Owner::Enemy);
+        let enemy =
+            act.cards.as_ref().and_then(|picked| self.owner_of(picked)) == Some(Owner::Enemy);
         let whole = act.cards.as_ref().filter(|picked| {
             picked.amount == Amount::All && {
                 let cards = Cards::of(self.look, picked.from);
@@ -208,7 +209,8 @@ impl Printer<'_> {
         let mut clause = self.act(act)?;
         let single = |slot: Slot| self.is_single(slot);
         let owner = |slot: Slot| self.known.get(usize::from(slot.0))?.owner;
-        let shuffled = |pile| after.first().is_some_and(|next| self.look.shuffles(&next.kind, pile));
+        let shuffled =
+            |pile| after.first().is_some_and(|next| self.look.shuffles(&next.kind, pile));
         if self.look.ordered_pile(act, &single, &owner).is_some_and(|pile| !shuffled(pile))
             || self.is_arranged(act)
         {
@@ -223,7 +225,8 @@ impl Printer<'_> {
                 _ => Some(picked.slot),
             };
         }
-        let reveals = matches!(self.program.vocab.action(act.action).does, Does::Show { all: true });
+        let reveals =
+            matches!(self.program.vocab.action(act.action).does, Does::Show { all: true });
         if let (true, Some(picked)) = (reveals, &act.cards)
             && self.is_revealed(picked.slot)
             && matches!(self.look.set(picked.from), Set::Pile { .. })
@@ -315,7 +318,11 @@ impl Printer<'_> {
     fn later(&mut self, ix: crate::check::ir::AbilityIx) -> Said<()> {
         let ability = &self.program.abilities[ix.0 as usize];
         let [only] = ability.when.as_slice() else { return unprintable(say_of::INSTRUCTION) };
-        if only.event.is_some() || ability.condition.is_some() || ability.until.is_some() || ability.again {
+        if only.event.is_some()
+            || ability.condition.is_some()
+            || ability.until.is_some()
+            || ability.again
+        {
             return unprintable(say_of::INSTRUCTION);
         }
         let when = self.when(&ability.when)?;

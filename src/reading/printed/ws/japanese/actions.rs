@@ -184,8 +184,10 @@ impl Printer<'_> {
             },
             Some(Destination::Pile { zone, bottom, .. }) => {
                 let name = self.program.vocab.zone(*zone).word.name;
-                let order = if act.any_order || self.is_arranged(act) { "好きな順番で" } else { "" };
-                let way = act.state.map(|state| format!("{}で", self.way(state))).unwrap_or_default();
+                let order =
+                    if act.any_order || self.is_arranged(act) { "好きな順番で" } else { "" };
+                let way =
+                    act.state.map(|state| format!("{}で", self.way(state))).unwrap_or_default();
                 let zone = self.zone(*zone);
                 Ok(match (name, bottom) {
                     (_, Some(true)) => (format!("{zone}の下に{order}"), OKU),

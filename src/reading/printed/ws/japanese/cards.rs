@@ -31,7 +31,8 @@ impl Printer<'_> {
         if let (true, Some(spot)) = (self.is_whole(cards), cards.spot()) {
             let name = self.program.vocab.place(spot.place).word.name;
             if matches!(name, "hand" | "clock" | "stock") && cards.base == Base::All {
-                let whose = if self.paying && name == "hand" { "" } else { self.whose(cards.owner)? };
+                let whose =
+                    if self.paying && name == "hand" { "" } else { self.whose(cards.owner)? };
                 return Ok(format!("{whose}{}", self.place(spot)?));
             }
         }
@@ -67,20 +68,24 @@ impl Printer<'_> {
             Base::All => {}
             Base::This => {
                 let mut before = String::new();
-                if let Some(place) = self.lies.filter(|_| self.paying && self.lies == Some("hand")) {
+                if let Some(place) = self.lies.filter(|_| self.paying && self.lies == Some("hand"))
+                {
                     debug_assert_eq!(place, "hand");
                     before.push_str("手札の");
                 }
                 for (state, is) in &cards.states {
                     before.push_str(&self.state_of(*state, *is)?);
                 }
-                let bare = Cards { states: Vec::new(), owner: None, spots: Vec::new(), ..cards.clone() };
+                let bare =
+                    Cards { states: Vec::new(), owner: None, spots: Vec::new(), ..cards.clone() };
                 if !bare.is_plain() {
                     return unprintable(say_of::CARDS);
                 }
                 return Ok(format!("{before}このカード"));
             }
-            Base::Slot(slot) if cards.is_plain() && cards.kinds.is_empty() => return Ok(self.that(slot)),
+            Base::Slot(slot) if cards.is_plain() && cards.kinds.is_empty() => {
+                return Ok(self.that(slot));
+            }
             Base::Slot(slot) => {
                 let those = self.looked_at(slot);
                 let inside = Cards { base: Base::All, ..cards.clone() };
@@ -117,17 +122,16 @@ impl Printer<'_> {
     }
 
     fn begins_with_list(&self, cards: &Cards) -> bool {
-        let lists_values = cards
-            .values
-            .first()
-            .is_some_and(|values| self.look.traits(*values).len() > 1);
+        let lists_values =
+            cards.values.first().is_some_and(|values| self.look.traits(*values).len() > 1);
         let lists_names = cards.names.is_some_and(|names| {
             let set = &self.program.name_sets[names.index()];
             set.parts.is_empty() && set.names.len() > 1
         });
         let by_player = cards.stats.iter().any(|(_, _, than)| self.player_level(*than).is_some());
         let stated = !cards.states.is_empty() || (!cards.stats.is_empty() && !by_player);
-        ((lists_values || lists_names) && !stated) || (!cards.either.is_empty() && !stated)
+        ((lists_values || lists_names) && !stated)
+            || (!cards.either.is_empty() && !stated)
             || by_player && !self.own_level(cards)
     }
 
@@ -137,7 +141,11 @@ impl Printer<'_> {
 
     /// Attributes and noun: `レベル2以下の《月》のキャラ`.
     fn described(&mut self, cards: &Cards, joint: &str) -> Said {
-        if !cards.left.is_empty() || cards.without.is_some() || cards.shows.is_some() || cards.mark.is_some() {
+        if !cards.left.is_empty()
+            || cards.without.is_some()
+            || cards.shows.is_some()
+            || cards.mark.is_some()
+        {
             return unprintable(say_of::CARDS);
         }
         let mut said = String::new();
@@ -160,14 +168,16 @@ impl Printer<'_> {
                     && Cards { values: Vec::new(), ..part.clone() }.is_plain()
             };
             if parts.iter().all(by_value) {
-                let values = parts.iter().flat_map(|part| &part.values).map(|any| self.values(*any));
+                let values =
+                    parts.iter().flat_map(|part| &part.values).map(|any| self.values(*any));
                 let values: Vec<String> = values.collect();
                 return Ok(format!("{said}{}の{}", values.join("か"), self.kind(&parts[0])));
             }
             let mut each = Vec::new();
             for part in &cards.either {
                 let kinds = if part.kinds.is_empty() { &cards.kinds } else { &part.kinds };
-                let part = Cards { kinds: kinds.clone(), owner: None, spots: Vec::new(), ..part.clone() };
+                let part =
+                    Cards { kinds: kinds.clone(), owner: None, spots: Vec::new(), ..part.clone() };
                 each.push(self.described(&part, "か")?);
             }
             return Ok(said + &each.join("か"));
@@ -279,11 +289,17 @@ impl Printer<'_> {
                     };
                 }
                 let named = std::mem::replace(&mut self.foe_named, true);
-                Ok(if named { "そのキャラ".to_owned() } else { format!("{of}のバトル相手") })
+                Ok(if named {
+                    "そのキャラ".to_owned()
+                } else {
+                    format!("{of}のバトル相手")
+                })
             }
             "facing" => {
-                let kinds = self.program.vocab.nouns.iter().position(|noun| noun.word.name == "character");
-                let kinds = kinds.map(|at| vec![crate::vocab::NounId(at as u8)]).unwrap_or_default();
+                let kinds =
+                    self.program.vocab.nouns.iter().position(|noun| noun.word.name == "character");
+                let kinds =
+                    kinds.map(|at| vec![crate::vocab::NounId(at as u8)]).unwrap_or_default();
                 let asked = Cards { kinds, ..asked };
                 Ok(format!("{of}の正面の{}", self.described(&asked, joint)?))
             }
@@ -312,7 +328,13 @@ impl Printer<'_> {
     }
 
     /// `レベル2以下の`, `レベルが相手のレベルより高い`
-    fn by_number(&mut self, cards: &Cards, stat: crate::vocab::StatId, op: Order, than: NumId) -> Said {
+    fn by_number(
+        &mut self,
+        cards: &Cards,
+        stat: crate::vocab::StatId,
+        op: Order,
+        than: NumId,
+    ) -> Said {
         let word = self.program.vocab.stat(stat).word;
         let name = word.text.ja;
         if word.name == "level" && self.may_be_climax(cards) {
@@ -370,7 +392,8 @@ impl Printer<'_> {
     }
 
     pub fn quoted(&self, name: &str) -> String {
-        let called = |card: &&crate::check::ir::CardDef| self.program.names[card.name.index()] == name;
+        let called =
+            |card: &&crate::check::ir::CardDef| self.program.names[card.name.index()] == name;
         let card = self.program.cards.iter().find(called);
         let ja = card.and_then(|card| card.name_ja.as_deref());
         format!("「{}」", ja.unwrap_or(name))
@@ -426,6 +449,7 @@ impl Printer<'_> {
             crate::code::Who::Opponent => Owner::Enemy,
             _ => return None,
         };
-        (word.name == "level").then(|| format!("{}{}", self.whose(Some(owner)).unwrap_or(""), word.text.ja))
+        (word.name == "level")
+            .then(|| format!("{}{}", self.whose(Some(owner)).unwrap_or(""), word.text.ja))
     }
 }

@@ -64,7 +64,9 @@ impl Printer<'_> {
                     during = format!("{}中、", self.program.vocab.moment(moment).word.text.ja);
                 }
                 Test::State { .. } => during.push_str("このカードのバトル中、"),
-                Test::Compare { .. } => during.push_str("このカードが手札から舞台に置かれたターン中、"),
+                Test::Compare { .. } => {
+                    during.push_str("このカードが手札から舞台に置かれたターン中、")
+                }
                 _ => return unprintable(say_of::CONDITION),
             }
         }
@@ -227,7 +229,13 @@ impl Printer<'_> {
         Ok(Asked::there(format!("{whose}{}に{said}が", self.place_of(spot)?), is, false))
     }
 
-    fn exists_near(&mut self, cards: &Cards, relation: RelationId, of: SetId, is: bool) -> Said<Asked> {
+    fn exists_near(
+        &mut self,
+        cards: &Cards,
+        relation: RelationId,
+        of: SetId,
+        is: bool,
+    ) -> Said<Asked> {
         let asked = Cards { base: Base::All, owner: None, spots: Vec::new(), ..cards.clone() };
         let name = self.program.vocab.relation(relation).word.name;
         let of_cards = Cards::of(self.look, of);
@@ -236,12 +244,10 @@ impl Printer<'_> {
             "markers" if asked.is_plain() && asked.kinds.is_empty() => {
                 Ok(Asked::there(format!("{whose}の下にマーカーが"), is, false))
             }
-            "facing" if asked.is_plain() => {
-                Ok(match is {
-                    true => Asked::there(format!("{whose}の正面にキャラが"), true, true),
-                    false => Asked::there(format!("{whose}の正面のキャラが"), false, true),
-                })
-            }
+            "facing" if asked.is_plain() => Ok(match is {
+                true => Asked::there(format!("{whose}の正面にキャラが"), true, true),
+                false => Asked::there(format!("{whose}の正面のキャラが"), false, true),
+            }),
             "foe" | "facing" if is => {
                 let bare = Cards { stats: Vec::new(), ..asked.clone() };
                 let ([(stat, op, than)], true) = (asked.stats.as_slice(), bare.is_plain()) else {
@@ -259,8 +265,16 @@ impl Printer<'_> {
     fn than(&mut self, what: String, op: Order, than: NumId) -> Said<Asked> {
         if let Some(level) = self.player_level(than) {
             return Ok(match op {
-                Order::Greater => Asked { text: format!("{what}が{level}より"), last: "高い", joined: "高く" },
-                Order::Less => Asked { text: format!("{what}が{level}より"), last: "低い", joined: "低く" },
+                Order::Greater => {
+                    Asked {
+                        text: format!("{what}が{level}より"), last: "高い", joined: "高く"
+                    }
+                }
+                Order::Less => {
+                    Asked {
+                        text: format!("{what}が{level}より"), last: "低い", joined: "低く"
+                    }
+                }
                 Order::GreaterEqual => Asked::noun(format!("{what}が{level}以上")),
                 Order::LessEqual => Asked::noun(format!("{what}が{level}以下")),
                 Order::Equal => Asked::noun(format!("{what}が{level}と同じ")),
@@ -332,7 +346,9 @@ impl Printer<'_> {
         let done = known.and_then(|known| known.moved.clone());
         let (before, verb) = match (done, self.seen.contains(&slot), is) {
             (_, _, false) => return unprintable(say_of::CONDITION),
-            (_, true, true) => (String::new(), crate::vocab::phrase("公開", crate::vocab::verbs::SURU)),
+            (_, true, true) => {
+                (String::new(), crate::vocab::phrase("公開", crate::vocab::verbs::SURU))
+            }
             (Some(act), false, true) => {
                 let (to, verb) = self.moving(&act)?;
                 (to, crate::vocab::phrase("", verb))

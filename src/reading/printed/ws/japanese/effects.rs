@@ -2,7 +2,9 @@
 
 use super::Printer;
 use super::pen::End;
-use crate::check::ir::{AbilityIx, Effect, EffectSubject, Grant, InstrKind, KeywordUse, Picked, Until};
+use crate::check::ir::{
+    AbilityIx, Effect, EffectSubject, Grant, InstrKind, KeywordUse, Picked, Until,
+};
 use crate::code::{
     Amount, Doing, How, Modifier, Num, NumId, Owner, Set, SetId, Slot, Through, Who,
 };
@@ -34,7 +36,8 @@ impl Printer<'_> {
                     // Cards that are not named first are chosen for it.
                     let who = self.pen.acts("あなたは");
                     let (cards, count) = self.amount(picked.amount, picked.from)?;
-                    self.pen.clause(format!("{who}{cards}を{count}"), End::Verb(super::steps::ERABU));
+                    self.pen
+                        .clause(format!("{who}{cards}を{count}"), End::Verb(super::steps::ERABU));
                     self.it = Some(picked.slot);
                     return self.changes(&Subject::It, effect);
                 }
@@ -95,8 +98,11 @@ impl Printer<'_> {
                 Grant::Modifier(Modifier::Name { name, replace: false }) => {
                     let name = self.quoted(&self.program.names[name.index()]);
                     let of = subject.owner();
-                    let verb = Verb { plain: "扱う", past: "扱った", stem: "扱い", te: "扱って" };
-                    self.pen.clause(format!("{until}{of}カード名は{name}としても"), End::Verb(verb));
+                    let verb = Verb {
+                        plain: "扱う", past: "扱った", stem: "扱い", te: "扱って"
+                    };
+                    self.pen
+                        .clause(format!("{until}{of}カード名は{name}としても"), End::Verb(verb));
                     return Ok(());
                 }
                 Grant::Modifier(Modifier::Set { stat, to }) => {
@@ -178,7 +184,9 @@ impl Printer<'_> {
                 Ok((format!("-{}", self.value(by)?), String::new()))
             }
             (Num::Mul(left, right), _) => match (self.look.num(left), self.look.num(right)) {
-                (Num::Int(times), _) | (_, Num::Int(times)) if times < 0 => unprintable(say_of::NUMBER),
+                (Num::Int(times), _) | (_, Num::Int(times)) if times < 0 => {
+                    unprintable(say_of::NUMBER)
+                }
                 _ => Ok((format!("+{}", self.value(by)?), String::new())),
             },
             _ => Ok((format!("+{}", self.value(by)?), String::new())),
@@ -255,12 +263,16 @@ impl Printer<'_> {
                 let number = self.value(to)?;
                 let verb = Verb { stem: "ず", ..NAI };
                 let of = of.trim_end_matches('の');
-                let text = format!("{of}と同じカード名のカードは、デッキに{number}枚までしか入れることができ");
+                let text = format!(
+                    "{of}と同じカード名のカードは、デッキに{number}枚までしか入れることができ"
+                );
                 self.pen.clause(text, End::Verb(verb));
                 return Ok(());
             }
         };
-        let verb = Verb { plain: "入れることができる", past: "", stem: "入れることができ", te: "" };
+        let verb = Verb {
+            plain: "入れることができる", past: "", stem: "入れることができ", te: ""
+        };
         let of = of.trim_end_matches('の');
         self.pen.clause(format!("{of}と同じカード名のカードは、デッキに{many}"), End::Verb(verb));
         Ok(())
@@ -268,7 +280,8 @@ impl Printer<'_> {
 
     /// That side attacks do not lower the card's soul.
     fn side_attack_loss(&mut self, picked: &Picked, effect: &Effect) -> Said<bool> {
-        let [Grant::Restriction { restriction, narrowed: Some(test), .. }] = effect.grants.as_slice()
+        let [Grant::Restriction { restriction, narrowed: Some(test), .. }] =
+            effect.grants.as_slice()
         else {
             return Ok(false);
         };
@@ -282,7 +295,9 @@ impl Printer<'_> {
             }
             _ => false,
         };
-        let ([doing], true) = (doings.as_slice(), by_attack) else { return unprintable(say_of::CHANGE) };
+        let ([doing], true) = (doings.as_slice(), by_attack) else {
+            return unprintable(say_of::CHANGE);
+        };
         let [Doing::Less(stat)] = doing.as_slice() else { return unprintable(say_of::CHANGE) };
         let until = match &effect.until {
             Some(until) => self.lasting(until)?,
@@ -291,10 +306,8 @@ impl Printer<'_> {
         let cards = Cards::of(self.look, picked.from);
         let card = self.cards(&cards)?;
         let stat = self.program.vocab.stat(*stat).word.text.ja;
-        self.pen.clause(
-            format!("{until}{card}はサイドアタックしても{stat}が減少し"),
-            End::Verb(NAI),
-        );
+        self.pen
+            .clause(format!("{until}{card}はサイドアタックしても{stat}が減少し"), End::Verb(NAI));
         Ok(true)
     }
 
@@ -321,7 +334,10 @@ impl Printer<'_> {
 
     /// Whether cards quote the keyword within the sentence, since its text is short.
     fn is_short(&self, used: &KeywordUse) -> bool {
-        matches!(self.program.keywords[used.keyword.index()].name.as_str(), "encore" | "great_performance")
+        matches!(
+            self.program.keywords[used.keyword.index()].name.as_str(),
+            "encore" | "great_performance"
+        )
     }
 }
 

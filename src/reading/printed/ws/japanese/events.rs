@@ -21,13 +21,16 @@ impl Printer<'_> {
             // What two events share is said once.
             let shared = format!("{what}時");
             if who != subject
-                && let (Some(before), Some(first)) = (text.strip_suffix(&shared), who.strip_suffix('が'))
+                && let (Some(before), Some(first)) =
+                    (text.strip_suffix(&shared), who.strip_suffix('が'))
                 && let Some(before) = before.strip_suffix('が')
             {
                 text = format!("{before}か{first}が{shared}");
                 continue;
             }
-            let place = |said: &str| said.split_once("から").map(|(from, to)| (from.to_owned(), to.to_owned()));
+            let place = |said: &str| {
+                said.split_once("から").map(|(from, to)| (from.to_owned(), to.to_owned()))
+            };
             if who == subject
                 && let (Some((from, to)), Some((known, known_to))) = (place(&shared), place(&text))
                 && to == known_to
@@ -73,12 +76,18 @@ impl Printer<'_> {
             "put" => return self.put(pattern),
             "played" => {
                 let who = self.subject(pattern)?;
-                let Some(played) = who.strip_prefix("あなたの") else { return unprintable(say_of::EVENT) };
+                let Some(played) = who.strip_prefix("あなたの") else {
+                    return unprintable(say_of::EVENT);
+                };
                 return Ok(("あなたが".to_owned(), format!("{played}をプレイした")));
             }
             _ => {}
         }
-        if !pattern.from.is_empty() || !pattern.to.is_empty() || pattern.player.is_some() || pattern.other.is_some() {
+        if !pattern.from.is_empty()
+            || !pattern.to.is_empty()
+            || pattern.player.is_some()
+            || pattern.other.is_some()
+        {
             return unprintable(say_of::EVENT);
         }
         let who = self.subject(pattern)?;
@@ -151,7 +160,9 @@ impl Printer<'_> {
             Some(Through::Kind(kind)) => {
                 format!("{}の効果", self.program.vocab.ability_kind(kind).word.on_cards().ja)
             }
-            Some(Through::Tag(tag)) => format!("『{}』", self.program.vocab.tag(tag).word.on_cards().ja),
+            Some(Through::Tag(tag)) => {
+                format!("『{}』", self.program.vocab.tag(tag).word.on_cards().ja)
+            }
             None => "効果".to_owned(),
             Some(Through::Event(_)) => return unprintable(say_of::EVENT),
         };
@@ -175,7 +186,9 @@ impl Printer<'_> {
     /// `あなたがこのカードの『助太刀』を使った`
     fn used(&mut self, pattern: &Pattern, used: &str) -> Said<(String, String)> {
         let cards = match pattern.subject {
-            Subject::This => return Ok(("あなたが".to_owned(), format!("このカードの{used}を使った"))),
+            Subject::This => {
+                return Ok(("あなたが".to_owned(), format!("このカードの{used}を使った")));
+            }
             Subject::Card(test) => Cards::passing(self.look, test),
             _ => return unprintable(say_of::EVENT),
         };

@@ -6,11 +6,13 @@ use super::pen::End;
 use crate::check::ir::{Ability, AbilityIx, CardDef, OnCard, Program};
 use crate::code::Test;
 use crate::lang::Lang;
-use crate::reading::printed::ws::frame::{colors, cost_within, is_first_only, lying, only_restricts};
+use crate::reading::printed::ws::frame::{
+    colors, cost_within, is_first_only, lying, only_restricts,
+};
 use crate::reading::printed::ws::reminders::in_parentheses;
 use crate::reading::printed::{Said, say_of, unprintable};
-use crate::vocab::{Form, TypeId};
 use crate::vocab::verbs::HARAU;
+use crate::vocab::{Form, TypeId};
 
 /// A line of the card, with its reminders.
 pub fn text(program: &Program, card: &CardDef, part: OnCard, of_event: bool) -> Said {
@@ -92,8 +94,11 @@ impl Printer<'_> {
                 ("memory" | "level_zone" | "clock" | "waiting_room" | "stock", _) => {
                     let place = self.program.vocab.places.iter().find(|p| p.word.name == lies);
                     let place = place.map_or(lies, |place| place.word.on_cards().ja);
-                    let here =
-                        Asked { text: format!("{place}にこのカードが"), last: "ある", joined: "あり" };
+                    let here = Asked {
+                        text: format!("{place}にこのカードが"),
+                        last: "ある",
+                        joined: "あり",
+                    };
                     match form {
                         Form::Continuous => asked.insert(0, here),
                         _ => during = format!("{}なら、{during}", joined(&[here])),
@@ -115,7 +120,9 @@ impl Printer<'_> {
                 let mut when = self.when(&ability.when)?;
                 if when == "アタックの終わりに、" && self.ends_own_attack(ability) {
                     "このカードのアタックの終わりに、".clone_into(&mut when);
-                    asked.retain(|part| part.text != "このカードがアタック中で" && !part.text.contains("アタック中"));
+                    asked.retain(|part| {
+                        part.text != "このカードがアタック中で" && !part.text.contains("アタック中")
+                    });
                 }
                 self.pen.head(&format!("{limit}{during}{when}{}", condition(&asked)));
                 match &ability.pay {

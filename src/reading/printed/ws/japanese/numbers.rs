@@ -56,7 +56,9 @@ impl Printer<'_> {
                 }
                 let of = match cards.base {
                     Base::It => "そのキャラ".to_owned(),
-                    Base::Slot(slot) if self.revealed.contains(&slot) => "公開されたカード".to_owned(),
+                    Base::Slot(slot) if self.revealed.contains(&slot) => {
+                        "公開されたカード".to_owned()
+                    }
                     _ => self.cards(&cards)?,
                 };
                 format!("{of}の{}", word.text.ja)

@@ -17,7 +17,8 @@ impl Printer<'_> {
             false => format!("{until}{}", subject.topic()),
         };
         for grant in &effect.grants {
-            let Grant::Restriction { restriction, narrowed, worth: Worth::ONE, serves: None } = grant
+            let Grant::Restriction { restriction, narrowed, worth: Worth::ONE, serves: None } =
+                grant
             else {
                 return unprintable(say_of::CHANGE);
             };
@@ -34,7 +35,9 @@ impl Printer<'_> {
                     let by = Cards::passing(self.look, test);
                     let plain = by.is_plain() && by.kinds.is_empty();
                     match (by.owner, plain) {
-                        (Some(Owner::Enemy), true) if what.starts_with("効果") => format!("相手の{what}"),
+                        (Some(Owner::Enemy), true) if what.starts_with("効果") => {
+                            format!("相手の{what}")
+                        }
                         (Some(Owner::Enemy), true) => format!("相手の効果に{what}"),
                         _ => return unprintable(say_of::CHANGE),
                     }
@@ -56,12 +59,19 @@ impl Printer<'_> {
             let (text, verb) = match (word.modal, said.strip_suffix("ない")) {
                 (ModalKind::Cannot, Some(text)) => (text.to_owned(), NAI),
                 (ModalKind::May, _) => {
-                    let Some(text) = said.strip_suffix("できる") else { return unprintable(say_of::CHANGE) };
+                    let Some(text) = said.strip_suffix("できる") else {
+                        return unprintable(say_of::CHANGE);
+                    };
                     // What must not be met stands apart from the card.
                     if text.starts_with("色条件") {
                         topic.push('、');
                     }
-                    (text.to_owned(), Verb { plain: "できる", past: "できた", stem: "でき", te: "できて" })
+                    (
+                        text.to_owned(),
+                        Verb {
+                            plain: "できる", past: "できた", stem: "でき", te: "できて"
+                        },
+                    )
                 }
                 _ => return unprintable(say_of::CHANGE),
             };
@@ -92,7 +102,9 @@ impl Printer<'_> {
         let word = self.program.vocab.restriction(*restriction);
         let (doings, left) = self.look.doings(*narrowed);
         match (word.object, doings.as_slice(), left.is_empty(), *narrowed) {
-            (RestrictionObject::Cards, [], false, Some(test)) if word.modal == ModalKind::Cannot => {
+            (RestrictionObject::Cards, [], false, Some(test))
+                if word.modal == ModalKind::Cannot =>
+            {
                 let cards = Cards::passing(self.look, test);
                 self.cards(&Cards { owner: None, spots: Vec::new(), ..cards })
             }

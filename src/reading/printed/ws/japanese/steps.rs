@@ -3,7 +3,7 @@
 use super::Printer;
 use super::conditions::joined;
 use super::pen::{End, Pen};
-use crate::check::ir::{Act, AbilityIx, Choose, Instr, InstrKind, Mode};
+use crate::check::ir::{AbilityIx, Act, Choose, Instr, InstrKind, Mode};
 use crate::code::{Amount, Num, NumId, Set, SetId, Slot, TestId, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::order::{about_slot, conditions};
@@ -13,8 +13,10 @@ use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::verbs::{MIRU, MODOSU, OKONAU, OKU};
 use crate::vocab::{Does, Verb};
 
-pub const ERABU: Verb = Verb { plain: "選ぶ", past: "選んだ", stem: "選び", te: "選んで" };
-const MISERU: Verb = Verb { plain: "見せる", past: "見せた", stem: "見せ", te: "見せて" };
+pub const ERABU: Verb =
+    Verb { plain: "選ぶ", past: "選んだ", stem: "選び", te: "選んで" };
+const MISERU: Verb =
+    Verb { plain: "見せる", past: "見せた", stem: "見せ", te: "見せて" };
 
 impl Printer<'_> {
     pub fn steps(&mut self, block: &[Instr]) -> Said<()> {
@@ -60,7 +62,9 @@ impl Printer<'_> {
                 self.pen.clause(format!("自分の山札の上から同じ枚数を、{to}"), End::Verb(verb));
                 Ok(2)
             }
-            (InstrKind::Choose(choose), Some(InstrKind::Act(act))) if self.shows(act, choose.slot) => {
+            (InstrKind::Choose(choose), Some(InstrKind::Act(act)))
+                if self.shows(act, choose.slot) =>
+            {
                 let (who, cards, count) = self.choice(choose)?;
                 self.pen.clause(format!("{who}{cards}を{count}選んで相手に"), End::Verb(MISERU));
                 self.it = Some(choose.slot);
@@ -210,7 +214,8 @@ impl Printer<'_> {
             Does::Relocate { .. } => on_it,
             _ => on_this || matches!(cards, Some(Set::Slot(_))),
         };
-        let taken_up = self.by_opponent && !self.pen.tells("相手は") && matches!(cards, Some(Set::Slot(_)));
+        let taken_up =
+            self.by_opponent && !self.pen.tells("相手は") && matches!(cards, Some(Set::Slot(_)));
         let who = match goes_unsaid && !may && !taken_up {
             true => "",
             false => self.pen.acts(self.you()),
@@ -247,9 +252,9 @@ impl Printer<'_> {
             && self.is_single(picked.slot)
         {
             let is = |act: &Act| {
-                act.cards.as_ref().is_some_and(|cards| {
-                    self.look.set(cards.from) == Set::Slot(picked.slot)
-                })
+                act.cards
+                    .as_ref()
+                    .is_some_and(|cards| self.look.set(cards.from) == Set::Slot(picked.slot))
             };
             self.revealed.push(picked.slot);
             let moved = moves(after, &is);
@@ -276,7 +281,8 @@ impl Printer<'_> {
     fn goes_on(&self, block: &[Instr], slot: Option<Slot>) -> bool {
         let cards = match block.first().map(|instr| &instr.kind) {
             Some(InstrKind::Act(act)) => {
-                let stays = matches!(self.program.vocab.action(act.action).does, Does::Process { .. });
+                let stays =
+                    matches!(self.program.vocab.action(act.action).does, Does::Process { .. });
                 act.cards.as_ref().filter(|_| !stays).map(|picked| self.look.set(picked.from))
             }
             _ => None,
@@ -374,7 +380,9 @@ impl Printer<'_> {
             return self.for_each_of_those(set, body);
         }
         match body {
-            [Instr { kind: InstrKind::Effect(effect), .. }] => self.effect_on_each(effect, slot, set),
+            [Instr { kind: InstrKind::Effect(effect), .. }] => {
+                self.effect_on_each(effect, slot, set)
+            }
             _ => unprintable(say_of::INSTRUCTION),
         }
     }
@@ -383,7 +391,11 @@ impl Printer<'_> {
     fn later(&mut self, ix: AbilityIx) -> Said<()> {
         let ability = &self.program.abilities[ix.0 as usize];
         let [only] = ability.when.as_slice() else { return unprintable(say_of::INSTRUCTION) };
-        if only.event.is_some() || ability.condition.is_some() || ability.until.is_some() || ability.again {
+        if only.event.is_some()
+            || ability.condition.is_some()
+            || ability.until.is_some()
+            || ability.again
+        {
             return unprintable(say_of::INSTRUCTION);
         }
         let when = self.when(&ability.when)?;
@@ -443,7 +455,9 @@ impl Printer<'_> {
             places.push(to.trim_end_matches('に').to_owned());
             verbs.push(verb);
         }
-        let (Some(verb), Some(first)) = (verbs.first(), places.first().cloned()) else { return Ok(None) };
+        let (Some(verb), Some(first)) = (verbs.first(), places.first().cloned()) else {
+            return Ok(None);
+        };
         if verbs.iter().any(|other| other != verb) {
             return Ok(None);
         }
