@@ -133,10 +133,23 @@ impl Cards {
         self.stats.extend(other.stats);
         self.either.extend(other.either);
         self.left.extend(other.left);
+        self.spots.extend(other.spots);
+        self.other |= other.other;
+        if self.base == Base::All {
+            self.base = other.base;
+        }
         if !other.kinds.is_empty() {
             self.kinds = other.kinds;
         }
-        Cards { names: self.names.or(other.names), keyword: self.keyword.or(other.keyword), ..self }
+        Cards {
+            names: self.names.or(other.names),
+            keyword: self.keyword.or(other.keyword),
+            mark: self.mark.or(other.mark),
+            shows: self.shows.or(other.shows),
+            without: self.without.or(other.without),
+            owner: self.owner.or(other.owner),
+            ..self
+        }
     }
 
     const fn based(base: Base) -> Cards {

@@ -3,10 +3,10 @@
 use crate::check::ir::{
     Ability, AbilityIx, CardDef, Cost, EffectSubject, Grant, Instr, InstrKind, OnCard, Program,
 };
-use crate::code::Set;
+use crate::code::{Modifier, Set, Spot};
 use crate::lang::{Lang, text};
 use crate::reading::look::Look;
-use crate::reading::printed::Said;
+use crate::reading::printed::{Said, say_of, unprintable};
 use crate::reading::slots::{Known, known, outer};
 use crate::vocab::{Form, Values};
 
@@ -65,12 +65,44 @@ pub fn cost_within(block: &[Instr]) -> Option<&Cost> {
     found
 }
 
-/// The zone out of play that an ability works in, if it names just one.
-pub fn lying(look: Look, ability: &Ability) -> Option<&'static str> {
-    let mut places = look.works_in(ability)?;
-    let first = places.next()?;
-    let name = look.program.vocab.place(first.place).word.name;
-    places.next().is_none().then_some(name)
+/// The zone out of play that an ability works in; `None` where abilities of its kind always work.
+pub fn lying(look: Look, ability: &Ability) -> Said<Option<&'static str>> {
+    let Some(places) = look.works_in(ability) else { return Ok(None) };
+    let places: Vec<Spot> = places.collect();
+    match places.as_slice() {
+        [only] if only.index.is_none() && !look.in_play(only.place) => {
+            Ok(Some(look.program.vocab.place(only.place).word.name))
+        }
+        _ => unprintable(say_of::ABILITY),
+    }
+}
+
+/// Whether every tag of the ability is a mark that cards print.
+pub fn only_marks(program: &Program, ability: &Ability) -> bool {
+    ability.tags.iter().all(|tag| program.vocab.tag(*tag).is_mark)
+}
+
+/// Whether an ability that works in the hand says so by what it does: it changes its own card there, or forbids or
+/// allows it to be played.
+pub fn is_of_hand(look: Look, ability: &Ability) -> bool {
+    let changes_this = |instr: &Instr| match &instr.kind {
+        InstrKind::Effect(effect) => {
+            let on_this = match &effect.subject {
+                EffectSubject::Cards(picked) => look.set(picked.from) == Set::This,
+                EffectSubject::Player(_) => false,
+            };
+            let plain = |grant: &Grant| {
+                matches!(
+                    grant,
+                    Grant::Modifier(Modifier::Add { .. })
+                        | Grant::Restriction { narrowed: None, .. }
+                )
+            };
+            on_this && effect.grants.iter().all(plain)
+        }
+        _ => false,
+    };
+    ability.body.iter().all(changes_this)
 }
 
 /// Whether the ability works only while its card is the first one of its zone.
@@ -103,4 +135,9 @@ pub fn only_restricts(look: Look, ability: &Ability) -> bool {
         EffectSubject::Player(_) => false,
     };
     on_this && matches!(effect.grants.as_slice(), [Grant::Restriction { narrowed: None, .. }])
+}
+
+/// Whether the ability waits for a use of its card, which then lies in the waiting room.
+pub fn waits_for_use(program: &Program, ability: &Ability) -> bool {
+    ability.when.iter().all(|pattern| program.vocab.use_of(pattern.kind).is_some())
 }

@@ -15,7 +15,7 @@ impl Printer<'_> {
         let word = self.program.vocab.action(act.action);
         let verb = word.word.on_cards().en;
         let happening = act.happening.is_some() && !matches!(word.does, Does::Process { .. });
-        if !act.lifted.0 == 0 || happening || act.moved.is_some() {
+        if act.lifted.0 != 0 || happening || act.moved.is_some() {
             return unprintable(say_of::ACTION);
         }
         match word.does {

@@ -127,6 +127,9 @@ impl Printer<'_> {
         for test in &tests[1..] {
             cards = cards.and(Cards::passing_of(self.look, Set::Slot(slot), *test));
         }
+        if !cards.spots.is_empty() || cards.owner.is_some() {
+            return unprintable(say_of::CONDITION);
+        }
         let that = self.that(slot);
         let by_number = cards.either.is_empty() && !cards.stats.is_empty();
         if by_number && cards.kinds.is_empty() && cards.values.is_empty() && cards.names.is_none() {

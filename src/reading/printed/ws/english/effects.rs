@@ -23,6 +23,13 @@ impl Printer<'_> {
                 {
                     return self.checking(checks, effect);
                 }
+                // Cards that are not named first are chosen for it.
+                if picked.amount != Amount::All && picked.such_that.is_none() {
+                    let chosen = self.amount(picked.amount, picked.from)?;
+                    self.pen.clause(format!("choose {chosen}"));
+                    let subject = self.that(picked.slot).replace("card", "character");
+                    return self.changes(&subject, !self.is_single(picked.slot), effect);
+                }
                 let (subject, many) = self.effect_subject(picked)?;
                 self.changes(&subject, many, effect)
             }
@@ -52,10 +59,6 @@ impl Printer<'_> {
             }
             _ => false,
         };
-        if picked.amount != Amount::All {
-            let said = self.amount(picked.amount, picked.from)?;
-            return Ok((said, true));
-        }
         // Cards that are called by their name alone need no "all" in other zones.
         let container = self.container(&cards)?;
         let named = cards.names.is_some() && container.is_some();

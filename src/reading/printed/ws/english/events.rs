@@ -71,6 +71,10 @@ impl Printer<'_> {
             "dealt" | "cancelled" | "ends" => return self.damage(pattern, word.word.name),
             "put" => return self.put(pattern),
             "leaves" => {
+                let stage = pattern.from.iter().all(|from| self.is_stage(*from));
+                if !stage || pattern.from.is_empty() || pattern.by.is_some() {
+                    return unprintable(say_of::EVENT);
+                }
                 let (who, _) = self.subject(pattern)?;
                 return Ok((who, "leaves the stage".to_owned()));
             }

@@ -5,7 +5,8 @@ use crate::check::ir::{Ability, AbilityIx, CardDef, OnCard, Program};
 use crate::code::Test;
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
-    colors, cost_within, is_first_only, lying, only_restricts,
+    colors, cost_within, is_first_only, is_of_hand, lying, only_marks, only_restricts,
+    waits_for_use,
 };
 use crate::reading::printed::ws::reminders::in_parentheses;
 use crate::reading::printed::{Said, say_of, unprintable};
@@ -45,10 +46,11 @@ impl Printer<'_> {
     pub fn framed(&mut self, ix: AbilityIx, keyword: Option<&str>) -> Said {
         let ability = &self.program.abilities[ix.0 as usize];
         let kind = self.program.vocab.ability_kind(ability.kind);
-        if ability.name.is_some() || ability.until.is_some() || ability.again {
+        let delayed = ability.until.is_some() || ability.again;
+        if ability.name.is_some() || delayed || !only_marks(self.program, ability) {
             return unprintable(say_of::ABILITY);
         }
-        self.lies = lying(self.look, ability);
+        self.lies = lying(self.look, ability)?;
         let mut parts = vec![kind.word.on_cards().en.to_owned()];
         let tags = ability.tags.iter().map(|tag| self.program.vocab.tag(*tag));
         let (icons, marks): (Vec<&str>, Vec<&str>) =
@@ -80,7 +82,8 @@ impl Printer<'_> {
                 ("clock", _) if is_first_only(self.program, ability) => {
                     during = format!("if this card is the top card of your clock, {during}");
                 }
-                ("hand", _) | ("waiting_room", Form::Triggered) => {}
+                ("hand", Form::Continuous) if is_of_hand(self.look, ability) => {}
+                ("waiting_room", Form::Triggered) if waits_for_use(self.program, ability) => {}
                 (_, Form::Play) => {}
                 ("memory" | "level_zone" | "clock" | "waiting_room" | "stock", _) => {
                     let place = self.program.vocab.places.iter().find(|p| p.word.name == lies);

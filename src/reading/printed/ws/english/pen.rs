@@ -29,9 +29,10 @@ impl Pen {
         self.lead.push_str(lead);
     }
 
-    /// The clauses of the running sentence, taken out of it.
-    pub fn clauses(mut self) -> Vec<String> {
-        std::mem::take(&mut self.clauses)
+    /// The clauses of the only sentence, and what stands behind it.
+    pub fn one_sentence(self) -> Option<(Vec<String>, Vec<String>)> {
+        let alone = self.written.is_empty() && self.head.is_empty() && self.lead.is_empty();
+        alone.then_some((self.clauses, self.behind))
     }
 
     /// The only clause, if nothing else was written.

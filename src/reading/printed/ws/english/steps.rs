@@ -2,6 +2,7 @@
 
 use super::Printer;
 use super::cards::Count;
+use super::pen::Pen;
 use super::words::third_person;
 use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind, Mode};
 use crate::code::{Amount, Num, Owner, Set, SetId, Slot, Who};
@@ -98,7 +99,9 @@ impl Printer<'_> {
                 let choice = self.choice(choose)?;
                 let clause = match choose.chooser {
                     Who::Opponent if !self.by_opponent => format!("your opponent chooses {choice}"),
-                    _ => format!("choose {choice}"),
+                    Who::Me if self.by_opponent => return unprintable(say_of::INSTRUCTION),
+                    Who::Me | Who::They => format!("choose {choice}"),
+                    _ => return unprintable(say_of::INSTRUCTION),
                 };
                 self.clause(clause);
                 self.it = Some(choose.slot);
@@ -185,7 +188,7 @@ impl Printer<'_> {
                 std::mem::swap(&mut pen, &mut self.pen);
                 self.by_opponent = before;
                 done?;
-                for (at, clause) in pen.clauses().into_iter().enumerate() {
+                for (at, clause) in self.within(pen)?.into_iter().enumerate() {
                     let clause = third_person(&clause);
                     let who = if at == 0 { "your opponent " } else { "" };
                     self.pen.clause(format!("{who}{clause}"));
@@ -280,7 +283,8 @@ impl Printer<'_> {
             self.pen.behind(format!("\"{}\"", inner.text()));
             self.pen.stop();
         } else {
-            inner.clauses().into_iter().for_each(|clause| self.pen.clause(clause));
+            let clauses = self.within(inner)?;
+            clauses.into_iter().for_each(|clause| self.pen.clause(clause));
         }
         Ok(())
     }
@@ -303,8 +307,17 @@ impl Printer<'_> {
         }
     }
 
+    /// The clauses of a sentence that another one takes over; several sentences have no place there.
+    fn within(&mut self, inner: Pen) -> Said<Vec<String>> {
+        let Some((clauses, behind)) = inner.one_sentence() else {
+            return unprintable(say_of::INSTRUCTION);
+        };
+        behind.into_iter().for_each(|text| self.pen.behind(text));
+        Ok(clauses)
+    }
+
     /// Instructions written for themselves, to be quoted or joined.
-    fn apart(&mut self, block: &[Instr]) -> Said<super::pen::Pen> {
+    fn apart(&mut self, block: &[Instr]) -> Said<Pen> {
         let pen = std::mem::take(&mut self.pen);
         let unknown = self.unknown.take();
         let done = self.steps(block);
@@ -336,7 +349,8 @@ impl Printer<'_> {
         }
         inner.steps(&ability.body)?;
         self.pen.lead(&when);
-        inner.pen.clauses().into_iter().for_each(|clause| self.pen.clause(clause));
+        let clauses = self.within(inner.pen)?;
+        clauses.into_iter().for_each(|clause| self.pen.clause(clause));
         self.reminders.append(&mut inner.reminders);
         Ok(())
     }

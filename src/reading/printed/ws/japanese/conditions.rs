@@ -105,6 +105,9 @@ impl Printer<'_> {
         for test in &tests[1..] {
             cards = cards.and(Cards::passing_of(self.look, Set::Slot(slot), *test));
         }
+        if !cards.spots.is_empty() || cards.owner.is_some() {
+            return unprintable(say_of::CONDITION);
+        }
         let that = self.that(slot);
         let only_number = cards.stats.len() == 1
             && cards.kinds.is_empty()

@@ -7,7 +7,8 @@ use crate::check::ir::{Ability, AbilityIx, CardDef, OnCard, Program};
 use crate::code::Test;
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
-    colors, cost_within, is_first_only, lying, only_restricts,
+    colors, cost_within, is_first_only, is_of_hand, lying, only_marks, only_restricts,
+    waits_for_use,
 };
 use crate::reading::printed::ws::reminders::in_parentheses;
 use crate::reading::printed::{Said, say_of, unprintable};
@@ -53,10 +54,11 @@ impl Printer<'_> {
     pub fn framed(&mut self, ix: AbilityIx, keyword: Option<&str>) -> Said {
         let ability = &self.program.abilities[ix.0 as usize];
         let kind = self.program.vocab.ability_kind(ability.kind);
-        if ability.name.is_some() || ability.until.is_some() || ability.again {
+        let delayed = ability.until.is_some() || ability.again;
+        if ability.name.is_some() || delayed || !only_marks(self.program, ability) {
             return unprintable(say_of::ABILITY);
         }
-        self.lies = lying(self.look, ability);
+        self.lies = lying(self.look, ability)?;
         let mut head = kind.word.on_cards().ja.to_owned();
         let tags = ability.tags.iter().map(|tag| self.program.vocab.tag(*tag));
         let (icons, marks): (Vec<&str>, Vec<&str>) =
@@ -90,7 +92,9 @@ impl Printer<'_> {
                 ("clock", _) if is_first_only(self.program, ability) => {
                     during = format!("このカードがクロックの1番上にあるなら、{during}");
                 }
-                ("hand", _) | ("waiting_room", Form::Triggered) | (_, Form::Play) => {}
+                ("hand", Form::Continuous) if is_of_hand(self.look, ability) => {}
+                ("waiting_room", Form::Triggered) if waits_for_use(self.program, ability) => {}
+                (_, Form::Play) => {}
                 ("memory" | "level_zone" | "clock" | "waiting_room" | "stock", _) => {
                     let place = self.program.vocab.places.iter().find(|p| p.word.name == lies);
                     let place = place.map_or(lies, |place| place.word.on_cards().ja);

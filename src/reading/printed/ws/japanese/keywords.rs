@@ -87,7 +87,7 @@ impl Printer<'_> {
         let ability = &self.program.abilities[ix.0 as usize];
         let Some(pay) = &ability.pay else { return unprintable(say_of::KEYWORD) };
         let mut inner = Printer::of(self.program, ix);
-        inner.lies = crate::reading::printed::ws::frame::lying(self.look, ability);
+        inner.lies = crate::reading::printed::ws::frame::lying(self.look, ability)?;
         inner.cost(&pay.cost)
     }
 }

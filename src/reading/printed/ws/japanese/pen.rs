@@ -119,14 +119,16 @@ impl Pen {
             || self.clauses.iter().any(|clause| matches!(clause.end, End::Te(_)))
     }
 
-    /// Takes over the clauses of another sentence that is not written yet.
-    pub fn take(&mut self, other: Pen) {
+    /// Takes over the clauses of another sentence; whether it could, since several sentences have no place here.
+    pub fn take(&mut self, other: Pen) -> bool {
+        let alone = other.written.is_empty() && other.head.is_empty() && other.lead.is_empty();
         for clause in other.clauses {
             self.clause(clause.text, clause.end);
         }
         self.behind.extend(other.behind);
         self.may |= other.may;
         self.subject = other.subject;
+        alone
     }
 
     /// All sentences.

@@ -142,7 +142,9 @@ impl Printer<'_> {
         }
         let who = match choose.chooser {
             Who::Opponent => self.pen.acts("相手は"),
-            _ => self.pen.acts(self.you()),
+            Who::Me if self.by_opponent => return unprintable(say_of::INSTRUCTION),
+            Who::Me | Who::They => self.pen.acts(self.you()),
+            _ => return unprintable(say_of::INSTRUCTION),
         };
         let (cards, count) = self.amount(choose.amount, choose.from)?;
         let owner = self.owner_of(choose.from);
@@ -370,7 +372,9 @@ impl Printer<'_> {
         if inner.has_seen() {
             self.quoted_action(inner, "");
         } else {
-            self.pen.take(inner);
+            if !self.pen.take(inner) {
+                return unprintable(say_of::INSTRUCTION);
+            }
         }
         Ok(())
     }
@@ -408,7 +412,9 @@ impl Printer<'_> {
         }
         inner.steps(&ability.body)?;
         self.pen.begin(&format!("{next}{when}"));
-        self.pen.take(inner.pen);
+        if !self.pen.take(inner.pen) {
+            return unprintable(say_of::INSTRUCTION);
+        }
         self.reminders.append(&mut inner.reminders);
         Ok(())
     }
