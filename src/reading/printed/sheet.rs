@@ -51,7 +51,7 @@ impl Sheet {
 
     fn shown(&self, lang: Lang) -> String {
         let field = |field: &Printed| match field.is_own_name() {
-            true => field.value.clone(),
+            true => headings(lang).style.begun(&field.value),
             false => format!("{} {}", field.name, field.value),
         };
         let comma = lang.of(text(", ", "、"));

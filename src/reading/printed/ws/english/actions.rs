@@ -179,7 +179,7 @@ impl Printer<'_> {
         let (said, to) = self.moving(act)?;
         let back = to.starts_with("to its previous");
         verb = if back { "return" } else { said };
-        let cards = self.from_memory(picked, cards);
+        let cards = self.taken_up(picked, cards);
         let zone = match (&act.to, self.program.vocab.action(act.action).does) {
             (Some(Destination::Pile { zone, .. }), _) => Some(*zone),
             (None, Does::Move { to, .. }) => to,
@@ -194,7 +194,7 @@ impl Printer<'_> {
     }
 
     /// What the opponent takes up again is told with the zone where the text has put it.
-    fn from_memory(&self, picked: &Picked, said: String) -> String {
+    fn taken_up(&self, picked: &Picked, said: String) -> String {
         let Set::Slot(slot) = self.look.set(picked.from) else { return said };
         let moved = self.moved.iter().rev().find(|(known, _)| *known == slot);
         match moved.filter(|_| self.by_opponent) {

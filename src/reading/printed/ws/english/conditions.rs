@@ -25,9 +25,7 @@ impl Printer<'_> {
                     during.replace(&both, "").replace("during the ", &format!("during {whose} "));
             }
         }
-        let parts: Said<Vec<String>> =
-            parts.others.into_iter().map(|part| self.condition(part)).collect();
-        let parts = parts?;
+        let parts = self.grouped(parts.others)?;
         let told = match parts.is_empty() {
             true => String::new(),
             false => format!("if {}, ", series(&parts, "and")),
@@ -52,7 +50,11 @@ impl Printer<'_> {
 
     /// All parts of a condition behind `if`; those about one card that the text speaks of go together.
     pub fn clauses(&mut self, test: TestId) -> Said {
-        let mut parts = self.look.parts(test);
+        let parts = self.look.parts(test);
+        Ok(series(&self.grouped(parts)?, "and"))
+    }
+
+    fn grouped(&mut self, mut parts: Vec<TestId>) -> Said<Vec<String>> {
         let mut said = Vec::new();
         while !parts.is_empty() {
             let slot = about_slot(self.look, parts[0]);
@@ -65,7 +67,7 @@ impl Printer<'_> {
                 None => said.push(self.condition(parts.remove(0))?),
             }
         }
-        Ok(series(&said, "and"))
+        Ok(said)
     }
 
     pub fn condition(&mut self, test: TestId) -> Said {

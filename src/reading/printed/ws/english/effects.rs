@@ -228,15 +228,14 @@ impl Printer<'_> {
     ) -> Said {
         let word = self.program.vocab.stat(stat).word;
         if word.name == "copies" {
-            let of = subject.replace("this card", "this card");
             return Ok(match self.look.num(to) {
                 Num::Int(50..) => {
                     format!(
-                        "you can put any number of cards with the same card name as {of} into your deck"
+                        "you can put any number of cards with the same card name as {subject} into your deck"
                     )
                 }
                 _ => format!(
-                    "you can put up to {} cards with the same card name as {of} into your deck",
+                    "you can put up to {} cards with the same card name as {subject} into your deck",
                     self.value(to)?
                 ),
             });

@@ -124,7 +124,6 @@ impl Printer<'_> {
             return Ok((self.cards(&cards, &Count::All)?, behind));
         }
         let who = match cards.base {
-            Base::Near { .. } => self.cards(&cards, &Count::One),
             _ if self.is_place_of(&cards, "resolution_zone") => {
                 self.cards(&Cards { spots: Vec::new(), ..cards }, &Count::One)
             }
@@ -272,9 +271,11 @@ impl Printer<'_> {
 
     /// `this card's trigger check reveals a climax`
     fn revealed(&mut self, pattern: &Pattern) -> Said<(String, String)> {
-        let (Subject::Card(shown), Some(other)) = (pattern.subject, pattern.other) else {
-            return unprintable(say_of::EVENT);
+        let Some(other) = pattern.other else {
+            let (who, _) = self.subject(pattern)?;
+            return Ok((who, "triggers".to_owned()));
         };
+        let Subject::Card(shown) = pattern.subject else { return unprintable(say_of::EVENT) };
         let of = Cards::passing(self.look, other);
         let of = match of.base {
             Base::This => "this card".to_owned(),

@@ -378,6 +378,13 @@ impl Printer<'_> {
             };
             said.push(after.to_owned());
         }
+        // Two ends of the same pile.
+        if let [first, second] = said.as_mut_slice()
+            && let Some((_, pile)) = first.split_once(" of ")
+            && second.ends_with(&format!(" of {pile}"))
+        {
+            first.truncate(first.len() - pile.len() - " of ".len());
+        }
         Ok(Some(said.join(" or ")))
     }
 

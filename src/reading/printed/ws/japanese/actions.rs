@@ -79,6 +79,13 @@ impl Printer<'_> {
                 }
                 None => unprintable(say_of::ACTION),
             },
+            Does::Swap { .. } => {
+                let cards = self.objects(act)?;
+                let cards = cards.trim_end_matches('を').to_owned();
+                let Some(with) = &act.with else { return unprintable(say_of::ACTION) };
+                let with = Cards::of(self.look, with.from);
+                Ok((format!("{cards}と{}の枠を", self.cards(&with)?), IREKAERU))
+            }
             Does::Exchange { .. } => {
                 let cards = self.objects(act)?;
                 let cards = cards.trim_end_matches('を').to_owned();

@@ -36,7 +36,12 @@ impl Printer<'_> {
                 return Ok(format!("{whose}{}", self.place(spot)?));
             }
         }
-        self.cards(cards)
+        match cards.base {
+            Base::Slot(slot) if self.is_whole(cards) => {
+                Ok(format!("{}カード", self.looked_at(slot)))
+            }
+            _ => self.cards(cards),
+        }
     }
 
     /// All of the cards: `あなたのキャラすべて`, or the one that it is.
@@ -130,9 +135,8 @@ impl Printer<'_> {
         });
         let by_player = cards.stats.iter().any(|(_, _, than)| self.player_level(*than).is_some());
         let stated = !cards.states.is_empty() || (!cards.stats.is_empty() && !by_player);
-        ((lists_values || lists_names) && !stated)
-            || (!cards.either.is_empty() && !stated)
-            || by_player && !self.own_level(cards)
+        let lists = lists_values || lists_names || !cards.either.is_empty();
+        (lists && !stated) || (by_player && !self.own_level(cards))
     }
 
     fn own_level(&self, cards: &Cards) -> bool {

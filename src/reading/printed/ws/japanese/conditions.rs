@@ -76,14 +76,16 @@ impl Printer<'_> {
             (turn, true) => format!("{turn}{during}"),
             (turn, false) => format!("{turn}ターン中、{during}"),
         };
-        let parts: Said<Vec<Asked>> =
-            parts.others.into_iter().map(|part| self.condition(part)).collect();
-        Ok((during, parts?))
+        Ok((during, self.grouped(parts.others)?))
     }
 
     /// All parts of a condition, those about one known card together.
     pub fn asked(&mut self, test: TestId) -> Said<Vec<Asked>> {
-        let mut parts = self.look.parts(test);
+        let parts = self.look.parts(test);
+        self.grouped(parts)
+    }
+
+    fn grouped(&mut self, mut parts: Vec<TestId>) -> Said<Vec<Asked>> {
         let mut said = Vec::new();
         while !parts.is_empty() {
             let slot = about_slot(self.look, parts[0]);

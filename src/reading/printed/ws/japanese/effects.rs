@@ -5,9 +5,7 @@ use super::pen::End;
 use crate::check::ir::{
     AbilityIx, Effect, EffectSubject, Grant, InstrKind, KeywordUse, Picked, Until,
 };
-use crate::code::{
-    Amount, Doing, How, Modifier, Num, NumId, Owner, Set, SetId, Slot, Through, Who,
-};
+use crate::code::{Amount, Doing, Modifier, Num, NumId, Owner, Set, SetId, Slot, Through, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::verbs::{ATAERU, ERU, OKONAU};
@@ -108,7 +106,7 @@ impl Printer<'_> {
                 Grant::Modifier(Modifier::Set { stat, to }) => {
                     return self.set_number(subject, *stat, *to);
                 }
-                Grant::Modifier(Modifier::ValuesFrom { how: How::Gains, .. }) | _ => {
+                _ => {
                     return unprintable(say_of::CHANGE);
                 }
             }

@@ -112,6 +112,13 @@ impl Printer<'_> {
         if let Some(slot) = pattern.names_subject {
             self.owners.extend(cards.owner.map(|owner| (slot, owner)));
         }
+        // What a trigger check shows lies nowhere that cards speak of.
+        let resolving =
+            |spot: Spot| self.program.vocab.place(spot.place).word.name == "resolution_zone";
+        let cards = match cards.spot().is_some_and(resolving) {
+            true => Cards { spots: Vec::new(), ..cards },
+            false => cards,
+        };
         self.cards(&cards)
     }
 
@@ -205,9 +212,10 @@ impl Printer<'_> {
 
     /// `このカードのトリガーチェックでクライマックスがでた`
     fn revealed(&mut self, pattern: &Pattern) -> Said<(String, String)> {
-        let (Subject::Card(shown), Some(other)) = (pattern.subject, pattern.other) else {
-            return unprintable(say_of::EVENT);
+        let Some(other) = pattern.other else {
+            return Ok((format!("{}が", self.subject(pattern)?), "トリガーした".to_owned()));
         };
+        let Subject::Card(shown) = pattern.subject else { return unprintable(say_of::EVENT) };
         let of = Cards::passing(self.look, other);
         let of = self.cards(&of)?;
         let shown = Cards::passing(self.look, shown);

@@ -12,8 +12,8 @@ use crate::reading::printed::ws::frame::{
 };
 use crate::reading::printed::ws::reminders::in_parentheses;
 use crate::reading::printed::{Said, say_of, unprintable};
+use crate::vocab::Form;
 use crate::vocab::verbs::HARAU;
-use crate::vocab::{Form, TypeId};
 
 /// A line of the card, with its reminders.
 pub fn text(program: &Program, card: &CardDef, part: OnCard, of_event: bool) -> Said {
@@ -37,16 +37,7 @@ pub fn text(program: &Program, card: &CardDef, part: OnCard, of_event: bool) -> 
         let icon = kind.word.on_cards().ja;
         text = text.strip_prefix(icon).unwrap_or(&text).trim_start().to_owned();
     }
-    // Climaxes have little room for text.
-    if is_climax(program, card) {
-        text = text.replace("クライマックス置場", "CX置場");
-    }
     Ok(text + &in_parentheses(&reminders, Lang::Ja))
-}
-
-fn is_climax(program: &Program, card: &CardDef) -> bool {
-    let look = crate::reading::look::Look { program, exprs: &program.exprs };
-    look.each_value(&card.traits).any(|(of, value)| of == TypeId::KIND && value == "climax")
 }
 
 impl Printer<'_> {

@@ -53,6 +53,8 @@ pub struct Printer<'a> {
     flipped: Option<Slot>,
     /// The sentence has begun with the card that it is about.
     topic_said: bool,
+    /// The next deed follows a condition about its cards directly, and nobody is told to do it.
+    direct: bool,
     /// The phase that a restriction is limited to.
     phase: Option<String>,
     /// What X is equal to, once something is called so.
@@ -94,6 +96,7 @@ impl<'a> Printer<'a> {
             revealed: Vec::new(),
             flipped: None,
             topic_said: false,
+            direct: false,
             phase: None,
             unknown: None,
             it: None,

@@ -113,9 +113,10 @@ impl Pen {
         }
     }
 
-    /// Whether it is more than can follow a head: several sentences, or cards looked at first.
+    /// Whether it is more than can follow a head: several sentences, many clauses, or cards looked at first.
     pub fn has_seen(&self) -> bool {
         !self.written.is_empty()
+            || self.clauses.len() > 3
             || self.clauses.iter().any(|clause| matches!(clause.end, End::Te(_)))
     }
 

@@ -172,6 +172,7 @@ impl Printer<'_> {
                 };
                 self.it = slot;
                 let direct = self.goes_on(then, slot);
+                self.direct = direct;
                 let pause = if direct { "" } else { "、" };
                 let asked = joined(&asked);
                 let asked = if asked.is_empty() { asked } else { format!("{asked}なら{pause}") };
@@ -218,7 +219,8 @@ impl Printer<'_> {
         };
         let taken_up =
             self.by_opponent && !self.pen.tells("相手は") && matches!(cards, Some(Set::Slot(_)));
-        let who = match goes_unsaid && !may && !taken_up {
+        let direct = std::mem::take(&mut self.direct);
+        let who = match direct || goes_unsaid && !may && !taken_up {
             true => "",
             false => self.pen.acts(self.you()),
         };
@@ -281,17 +283,17 @@ impl Printer<'_> {
     /// Whether the instructions begin with what the condition's card undergoes, or the text's own card, so that nobody
     /// is told to act.
     fn goes_on(&self, block: &[Instr], slot: Option<Slot>) -> bool {
-        let cards = match block.first().map(|instr| &instr.kind) {
-            Some(InstrKind::Act(act)) => {
-                let stays =
-                    matches!(self.program.vocab.action(act.action).does, Does::Process { .. });
-                act.cards.as_ref().filter(|_| !stays).map(|picked| self.look.set(picked.from))
-            }
-            _ => None,
+        let first = block.first().map(|instr| &instr.kind);
+        let (first, may) = match first {
+            Some(InstrKind::May { what, .. }) => (what.first().map(|instr| &instr.kind), true),
+            first => (first, false),
         };
+        let Some(InstrKind::Act(act)) = first else { return false };
+        let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
+        let relocates = matches!(self.program.vocab.action(act.action).does, Does::Relocate { .. });
         match (cards, slot) {
             (Some(Set::Slot(moved)), Some(slot)) => moved == slot,
-            (Some(Set::This), Some(_)) => true,
+            (Some(Set::This), Some(_)) => !may && !relocates,
             _ => false,
         }
     }
