@@ -23,9 +23,9 @@ mod watching;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 17] = [
-    "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "explore",
-    "test", "play", "replay", "sim", "doc", "lsp", "ask",
+const COMMANDS: [&str; 18] = [
+    "new", "check", "fmt", "explain", "print", "vocab", "rule", "trace", "why", "why-not",
+    "explore", "test", "play", "replay", "sim", "doc", "lsp", "ask",
 ];
 
 #[test]
