@@ -64,25 +64,7 @@ impl Explain {
         };
         let cards: Vec<(&Program, &CardDef)> =
             programs.iter().flat_map(|p| p.cards.iter().map(|card| (*p, card))).collect();
-        let found = find(&self.card, &cards);
-        let same_name = |(program, card): &(&Program, &CardDef)| {
-            let (first, known) = found[0];
-            name(program, card) == name(first, known)
-        };
-        if !found.iter().all(same_name) {
-            let shown = found.iter().take(NAMES_SHOWN);
-            let names = Message::list(shown.map(|(program, card)| {
-                let name = name(program, card);
-                Message::in_both(format!("`{name}`"), japanese(name, card.name_ja.as_deref()))
-            }));
-            let more = if found.len() > NAMES_SHOWN { say!(", ..") } else { Message::default() };
-            let message = say!(
-                "{count} cards have `{card}` in their names",
-                count = found.len(),
-                card = self.card
-            );
-            return Err(Refusal::usage(message).help(say!("one of: {names}{more}", names, more)));
-        }
+        let found = one_name(&self.card, &cards)?;
         if found.is_empty() {
             // A card that comes with the program is told beside one's own.
             let shipped = self.cards.is_some().then(|| Explain { cards: None, ..self.clone() });
@@ -131,8 +113,35 @@ impl Explained {
     }
 }
 
+/// The cards of the one name that is meant; none if no card is called so.
+///
+/// # Errors
+/// Cards of several names may be meant.
+pub fn one_name<'a>(
+    typed: &str,
+    cards: &[(&'a Program, &'a CardDef)],
+) -> Result<Vec<(&'a Program, &'a CardDef)>, Refusal> {
+    let found = find(typed, cards);
+    let same_name = |(program, card): &(&Program, &CardDef)| {
+        let (first, known) = found[0];
+        name(program, card) == name(first, known)
+    };
+    if found.iter().all(same_name) {
+        return Ok(found);
+    }
+    let shown = found.iter().take(NAMES_SHOWN);
+    let names = Message::list(shown.map(|(program, card)| {
+        let name = name(program, card);
+        Message::in_both(format!("`{name}`"), japanese(name, card.name_ja.as_deref()))
+    }));
+    let more = if found.len() > NAMES_SHOWN { say!(", ..") } else { Message::default() };
+    let message =
+        say!("{count} cards have `{card}` in their names", count = found.len(), card = typed);
+    Err(Refusal::usage(message).help(say!("one of: {names}{more}", names, more)))
+}
+
 /// A refusal for a name that no card has, with the nearest names in both languages.
-fn unknown(typed: &str, cards: &[(&Program, &CardDef)]) -> Refusal {
+pub fn unknown(typed: &str, cards: &[(&Program, &CardDef)]) -> Refusal {
     let names = cards.iter().map(|(program, card)| {
         let name = name(program, card);
         (name, card.name_ja.as_deref())

@@ -8,6 +8,7 @@ mod check;
 mod explain;
 mod explore;
 mod format;
+mod print;
 mod refusal;
 pub mod rule;
 pub mod scripts;
@@ -26,6 +27,7 @@ pub use check::{Check, Checked, Fix, Fixed};
 pub use explain::{Explain, Explained};
 pub use explore::{Explore, Explored, USUAL_MEMORY, USUAL_STATES};
 pub use format::{Format, Formatted};
+pub use print::{Print, Sheets};
 pub use refusal::{Kind, Mistakes, Refusal};
 pub use rule::Rule;
 pub use sim::{Prepared, Sim};
@@ -47,6 +49,7 @@ pub enum Request {
     Fix(Fix),
     Format(Format),
     Explain(Explain),
+    Print(Print),
     Vocab(Vocab),
     Rule(Rule),
     Test(Test),
@@ -67,6 +70,7 @@ pub fn ask(request: Request, watch: &mut Watch<'_>) -> Result<Value, Refusal> {
         Request::Fix(request) => request.answer().data(),
         Request::Format(request) => request.answer()?.data(),
         Request::Explain(request) => request.answer()?.data(),
+        Request::Print(request) => request.answer()?.data(),
         Request::Vocab(request) => request.answer()?.data(),
         Request::Rule(request) => request.answer()?.data(),
         Request::Test(request) => request.answer()?.data(),

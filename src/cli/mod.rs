@@ -20,6 +20,7 @@ mod new;
 mod out;
 mod placed;
 mod play;
+mod print;
 mod read;
 mod replay;
 mod rule;
@@ -72,6 +73,7 @@ enum Command {
     Check(check::Args),
     Fmt(fmt::Args),
     Explain(explain::Args),
+    Print(print::Args),
     Vocab(vocab::Args),
     Rule(rule::Args),
     Trace(trace::Args),
@@ -160,6 +162,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::Lsp(args) => lsp::run(&args),
         Command::Ask(args) => ask::run(&args, &mut out),
         Command::Explain(args) => explain::run(&args, &mut out),
+        Command::Print(args) => print::run(&args, &mut out),
         Command::Vocab(args) => vocab::run(&args, &mut out),
         Command::Rule(args) => rule::run(&args, shipped, &mut out),
         Command::Trace(args) => trace::run(&args, &mut out),

@@ -13,6 +13,7 @@ mod look;
 mod page;
 pub mod play;
 mod players;
+pub mod printed;
 mod relied;
 mod slots;
 mod step;

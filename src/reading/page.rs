@@ -52,6 +52,13 @@ pub struct Printed {
     pub value: String,
 }
 
+impl Printed {
+    /// Whether the value alone says what it is: `Character`, `《Moon》`.
+    pub fn is_own_name(&self) -> bool {
+        self.kind || self.value.starts_with(['《', '「'])
+    }
+}
+
 /// An ability, or a keyword with its abilities.
 #[derive(Debug, Serialize)]
 pub struct Section {
@@ -225,7 +232,7 @@ impl Page {
             name_ja: card.name_ja.clone(),
             code: card.code.clone(),
             token: card.token,
-            printed: printed(program, card, headings),
+            printed: printed(program, card, headings, headings.shown),
             rules: card.cites.clone(),
             abilities: texts.collect(),
             keywords: spoken_of.map(|used| reader.keyword(used)).collect(),
@@ -303,13 +310,21 @@ pub fn cited<S: AsRef<str>>(cites: &[S]) -> String {
     }
 }
 
-/// The fields of a card.
-fn printed(program: &Program, card: &CardDef, headings: &Headings) -> Vec<Printed> {
+/// The fields of a card, the values of types framed as `shown` says.
+pub fn printed(
+    program: &Program,
+    card: &CardDef,
+    headings: &Headings,
+    shown: fn(&TypeWord) -> &'static str,
+) -> Vec<Printed> {
     let Headings { say, ways: join, .. } = *headings;
     let mut all = Vec::new();
     for field in program.vocab.fields {
         let value = match field.holds {
-            FieldHolds::Values(of) => values_of(program, card, of, headings),
+            FieldHolds::Values(of) => {
+                let frame = shown(program.vocab.type_word(of));
+                values_of(program, card, of, headings, frame)
+            }
             FieldHolds::Stat { stat, .. } => {
                 let value = card.stats.get(stat.index()).copied().flatten();
                 value.map(|value| value.to_string()).unwrap_or_default()
@@ -340,8 +355,13 @@ fn printed(program: &Program, card: &CardDef, headings: &Headings) -> Vec<Printe
 }
 
 /// The card's values of a type, spelled, in the order of the script.
-fn values_of(program: &Program, card: &CardDef, of: TypeId, headings: &Headings) -> String {
-    let shown_as = (headings.shown)(program.vocab.type_word(of));
+fn values_of(
+    program: &Program,
+    card: &CardDef,
+    of: TypeId,
+    headings: &Headings,
+    shown_as: &str,
+) -> String {
     let look = Look { program, exprs: &program.exprs };
     let values = look.each_value(&card.traits).filter(|(kind, _)| *kind == of);
     let shown: Vec<&str> = values

@@ -227,6 +227,8 @@ pub struct Word {
     /// Other accepted spellings, plurals first.
     pub also: &'static [&'static str],
     pub text: Text,
+    /// How the game's own cards print it, where the readings say it otherwise.
+    pub printed: Option<Text>,
     /// Rule ids of the ledger that define it.
     pub cites: &'static [&'static str],
     /// Rulebooks that have it, as bits in the order of [`Vocab::versions`].
@@ -238,6 +240,16 @@ impl Word {
     pub const fn only(self, books: u8) -> Word {
         Word { books, ..self }
     }
+
+    /// The same word, which cards print like this.
+    pub const fn printed(self, en: &'static str, ja: &'static str) -> Word {
+        Word { printed: Some(text(en, ja)), ..self }
+    }
+
+    /// The phrase as the game's own cards print it.
+    pub fn on_cards(&self) -> Text {
+        self.printed.unwrap_or(self.text)
+    }
 }
 
 /// Shorthand for word tables.
@@ -247,7 +259,7 @@ pub const fn word(
     text: Text,
     cites: &'static [&'static str],
 ) -> Word {
-    Word { name, also, text, cites, books: u8::MAX }
+    Word { name, also, text, printed: None, cites, books: u8::MAX }
 }
 
 /// A word with one spelling, which is its English text, too.

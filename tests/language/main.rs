@@ -13,6 +13,7 @@ mod diagnostics_page;
 mod fuzz_dictionary;
 mod importing;
 mod look;
+mod printed;
 mod reading;
 mod seeded_mistakes;
 mod syntax_diagnostics;

@@ -23,9 +23,9 @@ mod watching;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 18] = [
-    "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "explore",
-    "test", "play", "replay", "sim", "doc", "import", "lsp", "ask",
+const COMMANDS: [&str; 19] = [
+    "new", "check", "fmt", "explain", "print", "vocab", "rule", "trace", "why", "why-not",
+    "explore", "test", "play", "replay", "sim", "doc", "import", "lsp", "ask",
 ];
 
 #[test]

@@ -171,7 +171,8 @@ pub const ACTIONS: &[ActionWord] = &[
         notes: AS_IT_IS,
         cost_notes: OTHERS_PAY,
         ..action(
-            word("rest", &["rests"], text("rest", "レストする"), &["4.6.1.2"]),
+            word("rest", &["rests"], text("rest", "レストする"), &["4.6.1.2"])
+                .printed("【REST】", "【レスト】する"),
             ActionObject::Cards(ON_STAGE),
             Does::Status { state: Some(RESTED), events: EventSet::of(&[happens::RESTS]) },
             phrase("{cards}を{count}【レスト】", SURU),
@@ -181,7 +182,8 @@ pub const ACTIONS: &[ActionWord] = &[
         notes: AS_IT_IS,
         cost_notes: OTHERS_PAY,
         ..action(
-            word("stand", &["stands"], text("stand", "スタンドする"), &["4.6.1.1"]),
+            word("stand", &["stands"], text("stand", "スタンドする"), &["4.6.1.1"])
+                .printed("【STAND】", "【スタンド】する"),
             ActionObject::Cards(ON_STAGE),
             Does::Status { state: Some(STANDING), events: EventSet::of(&[happens::STANDS]) },
             phrase("{cards}を{count}【スタンド】", SURU),
@@ -191,7 +193,8 @@ pub const ACTIONS: &[ActionWord] = &[
         notes: AS_IT_IS,
         cost_notes: OTHERS_PAY,
         ..action(
-            word("reverse", &["reverses"], text("reverse", "リバースする"), &["4.6.1.3"]),
+            word("reverse", &["reverses"], text("reverse", "リバースする"), &["4.6.1.3"])
+                .printed("【REVERSE】", "【リバース】する"),
             ActionObject::Cards(ON_STAGE),
             Does::Status { state: Some(REVERSED), events: EventSet::of(&[happens::REVERSES]) },
             phrase("{cards}を{count}【リバース】", SURU),

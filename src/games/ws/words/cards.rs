@@ -306,11 +306,12 @@ const TURNABLE: ZoneSet = ZoneSet::of(&[MARKERS, LEVEL_ZONE, MEMORY]);
 const fn lies(
     name: &'static str,
     text: Text,
+    printed: Text,
     cites: &'static [&'static str],
     value: u16,
     stance: Stance,
 ) -> StateWord {
-    let word = word(name, &[], text, cites);
+    let word = word(name, &[], text, cites).printed(printed.en, printed.ja);
     StateWord { stance_ja: Some(stance), ..state(word, status::LIES, value, STAGED) }
 }
 
@@ -368,6 +369,7 @@ table!(
     STANDING = lies(
         "standing",
         text("standing", "スタンド"),
+        text("【STAND】", "【スタンド】"),
         &["4.6.1.1"],
         0,
         Stance {
@@ -379,6 +381,7 @@ table!(
     RESTED = lies(
         "rested",
         text("rested", "レスト"),
+        text("【REST】", "【レスト】"),
         &["4.6.1.2"],
         status::RESTED,
         Stance {
@@ -390,6 +393,7 @@ table!(
     REVERSED = lies(
         "reversed",
         text("reversed", "リバース"),
+        text("【REVERSE】", "【リバース】"),
         &["4.6.1.3"],
         status::REVERSED,
         Stance {

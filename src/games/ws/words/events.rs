@@ -41,7 +41,8 @@ table!(
         of_state: true,
         limited: AT_THE_CHECK_LIMITED,
         ..ability(
-            word("auto", &[], text("Auto", "【自】"), &["8.1.1.2", "8.7.1"]),
+            word("auto", &[], text("Auto", "【自】"), &["8.1.1.2", "8.7.1"])
+                .printed("【AUTO】", "【自】"),
             Form::Triggered,
             class::AUTO,
             IN_PLAY,
@@ -53,7 +54,8 @@ table!(
     // the clock for one with a clock icon (2.8.3). What it gives its own card works there too (2.12.2.3.1a),
     // and triggers as the card leaves (2.12.2.3.1b).
     _ = ability(
-        word("cont", &[], text("Cont", "【永】"), &["8.1.1.3", "8.6.1b"]),
+        word("cont", &[], text("Cont", "【永】"), &["8.1.1.3", "8.6.1b"])
+            .printed("【CONT】", "【永】"),
         Form::Continuous,
         class::NONE,
         IN_PLAY,
@@ -72,7 +74,8 @@ table!(
         // 6.5.1.2.3
         used: Some(UseTime { own_turn: true, phases: &[moment::MAIN_PHASE] }),
         ..ability(
-            word("act", &[], text("Act", "【起】"), &["8.1.1.1", "6.5.1.2.3"]),
+            word("act", &[], text("Act", "【起】"), &["8.1.1.1", "6.5.1.2.3"])
+                .printed("【ACT】", "【起】"),
             Form::Activated,
             class::NONE,
             IN_PLAY,
@@ -85,7 +88,7 @@ table!(
         )
     },
     _ = ability(
-        word("play", &[], text("Event", "イベント"), &["8.6.2.5.2", "WF9"]),
+        word("play", &[], text("Event", "イベント"), &["8.6.2.5.2", "WF9"]).printed("", ""),
         Form::Play,
         class::NONE,
         IN_HAND,
@@ -98,7 +101,8 @@ table!(
     ),
     // "When A, instead B" (8.2.1.3.1).
     _ = ability(
-        word("instead", &[], text("Instead", "【永】"), &["8.2.1.3", "8.10.1a"]),
+        word("instead", &[], text("Instead", "【永】"), &["8.2.1.3", "8.10.1a"])
+            .printed("【CONT】", "【永】"),
         Form::Instead,
         class::NONE,
         IN_PLAY,
@@ -157,28 +161,49 @@ table!(
             &["7.4.1.2.1", "7.4.1.2.2", "2.8.2.1", "8.1.1.1", "8.6.2.5.4"],
         )],
         ..mark(
-            named("counter", "【カウンター】", &["2.8.2", "2.8.2.1", "7.4.1.2.1"]),
+            named("counter", "【カウンター】", &["2.8.2", "2.8.2.1", "7.4.1.2.1"])
+                .printed("【COUNTER】", "【カウンター】"),
             &[Form::Activated, Form::Play],
         )
     },
-    _ = mark(word("cx_combo", &[], text("climax combo", "【CXコンボ】"), &["8.12.1"]), ANY),
-    _ = mark(named("brainstorm", "集中", &["10.7.1a", "10.7.2"]), USED),
-    _ = mark(named("memory", "記憶", &["10.9.1a", "10.9.2"]), ANY),
-    _ = mark(named("experience", "経験", &["10.10.1a", "10.10.2"]), ANY),
+    _ = mark(
+        word("cx_combo", &[], text("climax combo", "【CXコンボ】"), &["8.12.1"])
+            .printed("【CXCOMBO】", "【CXコンボ】"),
+        ANY
+    ),
+    _ = mark(
+        named("brainstorm", "集中", &["10.7.1a", "10.7.2"]).printed("Brainstorm", "集中"),
+        USED
+    ),
+    _ = mark(named("memory", "記憶", &["10.9.1a", "10.9.2"]).printed("Memory", "記憶"), ANY),
+    _ = mark(
+        named("experience", "経験", &["10.10.1a", "10.10.2"]).printed("Experience", "経験"),
+        ANY
+    ),
     _ = TagWord {
         first_only: true,
-        ..mark(named("alarm", "アラーム", &["10.1.1a", "10.1.2"]), ANY)
+        ..mark(named("alarm", "アラーム", &["10.1.1a", "10.1.2"]).printed("Alarm", "アラーム"), ANY)
     },
     _ = TagWord {
         // 10.8.4
         through: &[Form::Triggered],
-        ..mark(named("change", "チェンジ", &["10.8.1a", "10.8.2", "10.8.4"]), USED)
+        ..mark(
+            named("change", "チェンジ", &["10.8.1a", "10.8.2", "10.8.4"])
+                .printed("Change", "チェンジ"),
+            USED
+        )
     },
-    _ = mark(named("accelerate", "加速", &["10.12.1a", "10.12.2"]), USED),
-    _ = mark(named("resonance", "共鳴", &["10.13.1a", "10.13.2"]), ANY),
-    _ = mark(named("force", "フォース", &["10.14.1a", "10.14.2"]), USED),
-    _ = mark(named("union", "合体", &["10.15.1a", "10.15.2"]), USED),
-    _ = mark(named("inherit", "継承", &["10.18.1a", "WI3"]), USED),
+    _ = mark(
+        named("accelerate", "加速", &["10.12.1a", "10.12.2"]).printed("Accelerate", "加速"),
+        USED
+    ),
+    _ = mark(named("resonance", "共鳴", &["10.13.1a", "10.13.2"]).printed("Resonate", "共鳴"), ANY),
+    _ = mark(
+        named("force", "フォース", &["10.14.1a", "10.14.2"]).printed("Force", "フォース"),
+        USED
+    ),
+    _ = mark(named("union", "合体", &["10.15.1a", "10.15.2"]).printed("Union", "合体"), USED),
+    _ = mark(named("inherit", "継承", &["10.18.1a", "WI3"]).printed("Inherit", "継承"), USED),
     _ = TagWord {
         optional: true,
         ..tag(named("optional", "任意", &["8.2.1.3.2", "8.10.3"]), &[Form::Instead])
@@ -255,7 +280,8 @@ pub const EVENTS: &[EventWord] = &[
                 &["front_attack"],
                 text("{} front attacks", "{}がフロントアタックした時"),
                 &["7.2.1.4.2a"],
-            ),
+            )
+            .printed("{} frontal attacks", "{}がフロントアタックした時"),
             happens::FRONT_ATTACKS,
             phrase("{}がフロントアタック", SURU),
         ),
@@ -281,7 +307,8 @@ pub const EVENTS: &[EventWord] = &[
                 &["direct_attack"],
                 text("{} attacks directly", "{}がダイレクトアタックした時"),
                 &["7.2.1.4.1a"],
-            ),
+            )
+            .printed("{} direct attacks", "{}がダイレクトアタックした時"),
             happens::DIRECT_ATTACKS,
             phrase("{}がダイレクトアタック", SURU),
         ),
@@ -313,7 +340,8 @@ pub const EVENTS: &[EventWord] = &[
                     &[],
                     text("{} is front attacked", "{}がフロントアタックされた時"),
                     &["7.2.1.5.1a"],
-                ),
+                )
+                .printed("{} is frontal attacked", "{}がフロントアタックされた時"),
                 happens::FRONT_ATTACKED,
                 true,
                 phrase("{}が[{other}に]フロントアタック", SARERU),
@@ -323,7 +351,8 @@ pub const EVENTS: &[EventWord] = &[
     in_zones(
         STAGED,
         suffered(
-            word("stood", &[], text("{} becomes standing", "{}がスタンドした時"), &["4.6.1.1"]),
+            word("stood", &[], text("{} becomes standing", "{}がスタンドした時"), &["4.6.1.1"])
+                .printed("{} becomes 【STAND】", "{}が【スタンド】した時"),
             happens::STANDS,
             phrase("{}が[{by}によって]【スタンド】", SURU),
         ),
@@ -331,7 +360,8 @@ pub const EVENTS: &[EventWord] = &[
     in_zones(
         STAGED,
         suffered(
-            word("rested", &[], text("{} becomes rested", "{}がレストした時"), &["4.6.1.2"]),
+            word("rested", &[], text("{} becomes rested", "{}がレストした時"), &["4.6.1.2"])
+                .printed("{} becomes 【REST】", "{}が【レスト】した時"),
             happens::RESTS,
             phrase("{}が[{by}によって]【レスト】", SURU),
         ),
@@ -346,7 +376,8 @@ pub const EVENTS: &[EventWord] = &[
                     &[],
                     text("{} becomes reversed", "{}がリバースした時"),
                     &["4.6.1.3"],
-                ),
+                )
+                .printed("{} becomes 【REVERSE】", "{}が【リバース】した時"),
                 happens::REVERSES,
                 phrase("{}が[{by}によって]【リバース】", SURU),
             )
@@ -362,7 +393,8 @@ pub const EVENTS: &[EventWord] = &[
                     &["move"],
                     text("{} moves to another slot", "{}が他の枠に動いた時"),
                     &["3.6.3b"],
-                ),
+                )
+                .printed("{} moves to another position of the stage", "{}が他の枠に動いた時"),
                 happens::MOVED,
                 false,
                 phrase("{}が[{by}によって]他の枠に", UGOKU),
@@ -428,7 +460,8 @@ pub const EVENTS: &[EventWord] = &[
                 &[],
                 text("{} is cancelled", "{}がキャンセルされた時"),
                 &["4.10.1.2a", "4.10.1.2.1"],
-            ),
+            )
+            .printed("{} is canceled", "{}がキャンセルされた時"),
             happens::CANCELLED,
             true,
             phrase("[{by}による][{player}への]{}がキャンセル", SARERU),

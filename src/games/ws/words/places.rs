@@ -74,10 +74,14 @@ table!(
             Sees::Owner,
         )
     },
-    CLOCK =
-        pile(named("clock", "クロック", &["3.8.1", "3.8.2a", "3.8.2b"]), Sees::All, Sees::Owner),
+    CLOCK = pile(
+        named("clock", "クロック", &["3.8.1", "3.8.2a", "3.8.2b"]).printed("clock", "クロック置場"),
+        Sees::All,
+        Sees::Owner
+    ),
     LEVEL_ZONE = pile(
-        word("level_zone", &[], text("level zone", "レベル置場"), &["3.9.1", "3.9.2", "3.9.3a"]),
+        word("level_zone", &[], text("level zone", "レベル置場"), &["3.9.1", "3.9.2", "3.9.3a"])
+            .printed("level", "レベル置場"),
         Sees::All,
         Sees::Owner,
     ),
@@ -85,7 +89,8 @@ table!(
         // 3.10.2c
         from_the_top: true,
         ..pile(
-            named("stock", "ストック", &["3.10.1", "3.10.2a", "3.10.2b"]),
+            named("stock", "ストック", &["3.10.1", "3.10.2a", "3.10.2b"])
+                .printed("stock", "ストック置場"),
             Sees::Nobody,
             Sees::Owner,
         )
@@ -98,7 +103,8 @@ table!(
                 &[],
                 text("climax zone", "クライマックス置場"),
                 &["3.11.1", "3.11.2a", "3.11.4"],
-            ),
+            )
+            .printed("climax area", "クライマックス置場"),
             Sees::All,
             Sees::Owner,
         )
@@ -159,7 +165,8 @@ table!(
     IN_WAITING_ROOM =
         whole(word("waiting_room", &[], text("waiting room", "控え室"), &["3.4.1"]), WAITING_ROOM),
     IN_CLIMAX_ZONE = whole(
-        word("climax_zone", &[], text("climax zone", "クライマックス置場"), &["3.11.1", "3.11.4"]),
+        word("climax_zone", &[], text("climax zone", "クライマックス置場"), &["3.11.1", "3.11.4"])
+            .printed("climax area", "クライマックス置場"),
         CLIMAX_ZONE,
     ),
     IN_RESOLUTION = whole(
@@ -168,7 +175,11 @@ table!(
     ),
     IN_DECK = whole(named("deck", "山札", &["3.2.1"]), DECK),
     _ = whole(named("clock", "クロック", &["3.8.1"]), CLOCK),
-    _ = whole(word("level_zone", &[], text("level zone", "レベル置場"), &["3.9.1"]), LEVEL_ZONE),
+    _ = whole(
+        word("level_zone", &[], text("level zone", "レベル置場"), &["3.9.1"])
+            .printed("level", "レベル置場"),
+        LEVEL_ZONE
+    ),
     _ = whole(named("stock", "ストック", &["3.10.1"]), STOCK),
     _ = whole(named("memory", "思い出置場", &["3.12.1", "3.12.3"]), MEMORY),
     _ = PlaceWord {

@@ -55,7 +55,8 @@ table!(
             &[],
             text("front attack", "フロントアタックできない"),
             &["7.2.1.4.2a"],
-        ),
+        )
+        .printed("frontal attack", "フロントアタックできない"),
         &[happens::FRONT_ATTACKS],
         CANNOT,
     ),
@@ -65,12 +66,14 @@ table!(
         CANNOT,
     ),
     MOVE = cannot(
-        word("move", &[], text("move to another slot", "他の枠に動かせない"), &["6.5.1.2.4a"]),
+        word("move", &[], text("move to another slot", "他の枠に動かせない"), &["6.5.1.2.4a"])
+            .printed("move to another position of the stage", "他の枠に動かせない"),
         &[happens::MOVED],
         CANNOT,
     ),
     _ = cannot(
-        named("stand", "【スタンド】しない", &["4.6.1.1", "6.2.1.2"]),
+        named("stand", "【スタンド】しない", &["4.6.1.1", "6.2.1.2"])
+            .printed("【STAND】", "【スタンド】しない"),
         &[happens::STANDS],
         CANNOT,
     ),
@@ -90,7 +93,8 @@ table!(
     BE_PLAYED = RestrictionWord {
         by: false,
         ..cannot_be(
-            word("played", &[], text("be played", "プレイできない"), &["8.6.2.1a"]),
+            word("played", &[], text("be played", "プレイできない"), &["8.6.2.1a"])
+                .printed("be played from your hand", "手札からプレイできない"),
             &[],
             CANNOT,
         )
@@ -114,12 +118,14 @@ table!(
     },
     MUST_ATTACK = must_attack(&["7.2.1.3.2a"], CANNOT),
     _ = cannot_be(
-        word("reversed", &[], text("be reversed", "【リバース】しない"), &["4.6.1.3", "7.6.1.2a"]),
+        word("reversed", &[], text("be reversed", "【リバース】しない"), &["4.6.1.3", "7.6.1.2a"])
+            .printed("become 【REVERSE】", "【リバース】しない"),
         &[happens::REVERSES],
         CANNOT,
     ),
     _ = cannot_be(
-        word("rested", &[], text("be rested", "【レスト】しない"), &["4.6.1.2", "WE15"]),
+        word("rested", &[], text("be rested", "【レスト】しない"), &["4.6.1.2", "WE15"])
+            .printed("become 【REST】", "【レスト】しない"),
         &[happens::RESTS],
         CANNOT,
     ),
@@ -160,6 +166,10 @@ table!(
                 "色条件を満たさずにプレイできる",
             ),
             &["8.6.2.1.1", "1.3.1"],
+        )
+        .printed(
+            "be played from your hand without fulfilling color requirements",
+            "色条件を満たさずに手札からプレイできる",
         ),
         requirement::COLOR,
         &[],

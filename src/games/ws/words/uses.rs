@@ -6,11 +6,13 @@ use crate::vocab::{EventKind, Form, Text, UseWord, UsedAt, ZoneId, ZoneSet, text
 const fn used(
     name: &'static str,
     text: Text,
+    printed: Text,
     cites: &'static [&'static str],
     at: UsedAt,
     kind: EventKind,
 ) -> UseWord {
-    UseWord { lies: None, word: word(name, &[], text, cites), on: ANY, any: false, at, kind }
+    let word = word(name, &[], text, cites).printed(printed.en, printed.ja);
+    UseWord { lies: None, word, on: ANY, any: false, at, kind }
 }
 
 const ANY: &[Form] = &[Form::Triggered, Form::Activated, Form::Play];
@@ -36,6 +38,7 @@ pub const USES: &[UseWord] = &[
         ..used(
             "act",
             text("an activated ability", "起動能力"),
+            text("【ACT】", "【起】"),
             &["8.1.1.1.2"],
             UsedAt::Paid,
             happens::ACT_USED,
@@ -44,6 +47,7 @@ pub const USES: &[UseWord] = &[
     used(
         "encore",
         text("encore", "『アンコール』"),
+        text("Encore", "『アンコール』"),
         &["10.2.4"],
         onto_stage(&[WAITING_ROOM]),
         happens::ENCORE_USED,
@@ -54,6 +58,7 @@ pub const USES: &[UseWord] = &[
         ..used(
             "backup",
             text("backup", "『助太刀』"),
+            text("Backup", "『助太刀』"),
             &["10.5.3"],
             UsedAt::Paid,
             happens::BACKUP_USED,
@@ -65,6 +70,7 @@ pub const USES: &[UseWord] = &[
         ..used(
             "brainstorm",
             text("brainstorm", "『集中』"),
+            text("Brainstorm", "『集中』"),
             &["10.7.4", "WI4"],
             FLIPPED,
             happens::BRAINSTORM_USED,
@@ -73,14 +79,23 @@ pub const USES: &[UseWord] = &[
     used(
         "change",
         text("change", "『チェンジ』"),
+        text("Change", "『チェンジ』"),
         &["10.8.5"],
         onto_stage(ELSEWHERE),
         happens::CHANGE_USED,
     ),
-    used("shift", text("shift", "『シフト』"), &["10.11.4"], EXCHANGED, happens::SHIFT_USED),
+    used(
+        "shift",
+        text("shift", "『シフト』"),
+        text("Shift", "『シフト』"),
+        &["10.11.4"],
+        EXCHANGED,
+        happens::SHIFT_USED,
+    ),
     used(
         "accelerate",
         text("accelerate", "『加速』"),
+        text("Accelerate", "『加速』"),
         &["10.12.3"],
         UsedAt::Paid,
         happens::ACCELERATE_USED,
@@ -88,14 +103,23 @@ pub const USES: &[UseWord] = &[
     used(
         "resonance",
         text("resonance", "『共鳴』"),
+        text("Resonate", "『共鳴』"),
         &["10.13.3.1", "10.13.3.2"],
         UsedAt::Revealed,
         happens::RESONANCE_USED,
     ),
-    used("force", text("force", "『フォース』"), &["10.14.3"], UsedAt::Paid, happens::FORCE_USED),
+    used(
+        "force",
+        text("force", "『フォース』"),
+        text("Force", "『フォース』"),
+        &["10.14.3"],
+        UsedAt::Paid,
+        happens::FORCE_USED,
+    ),
     used(
         "union",
         text("union", "『合体』"),
+        text("Union", "『合体』"),
         &["10.15.3"],
         onto_stage(ELSEWHERE),
         happens::UNION_USED,

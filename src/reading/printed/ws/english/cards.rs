@@ -1,0 +1,488 @@
+//! Cards: `1 of your other 《Moon》 characters`, `up to 1 level 2 or lower character in your waiting room`.
+
+use super::Printer;
+use super::words::{either, plural, quoted};
+use crate::code::{Amount, NameSetId, Order, Owner, SetId, Spot, TraitSetId};
+use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::reminders::Reminder;
+use crate::reading::printed::{Said, say_of, unprintable};
+use crate::vocab::{TypeId, Values, ZoneId};
+
+/// How many of the cards are spoken of.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Count {
+    /// `1`, `up to 2`, `X`: as it is written, and whether a singular follows.
+    Some(String, bool),
+    All,
+    /// That there is one: `another`, `a`.
+    One,
+    /// The plural alone.
+    Bare,
+}
+
+/// A noun with what stands around it.
+struct Noun {
+    before: Vec<String>,
+    one: String,
+    many: String,
+    /// Parts of their names.
+    named: Option<String>,
+    behind: Vec<String>,
+}
+
+impl Noun {
+    fn said(&self, many: bool) -> String {
+        let noun = if many { &self.many } else { &self.one };
+        let named = self.named.as_ref().map(|parts| match many {
+            true => format!("with {parts} in their card names"),
+            false => format!("with {parts} in its card name"),
+        });
+        let parts = self.before.iter().chain([noun]).cloned().chain(named);
+        parts.chain(self.behind.iter().cloned()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Printer<'_> {
+    /// The cards of an instruction, with their number.
+    pub fn amount(&mut self, amount: Amount, from: SetId) -> Said {
+        let cards = Cards::of(self.look, from);
+        let count = match amount {
+            Amount::Exactly(num) => self.count(num, "")?,
+            Amount::UpTo(num) => self.count(num, "up to ")?,
+            Amount::UpToAll => match cards.base {
+                Base::Pile { count, .. } | Base::Ends { count, .. } => {
+                    let (number, one) = self.counted(count)?;
+                    return self.some_of_pile(&cards, &format!("up to {number}"), one);
+                }
+                _ => Count::Some("any number".to_owned(), false),
+            },
+            Amount::All => Count::All,
+            Amount::Random(_) => return unprintable(say_of::CARDS),
+        };
+        self.cards(&cards, &count)
+    }
+
+    fn count(&mut self, num: crate::code::NumId, before: &str) -> Said<Count> {
+        let (number, one) = self.counted(num)?;
+        Ok(Count::Some(format!("{before}{number}"), one))
+    }
+
+    /// The cards with their number: `2 of your characters`.
+    pub fn cards(&mut self, cards: &Cards, count: &Count) -> Said {
+        match cards.base {
+            Base::All => {}
+            Base::This => return self.this_card(cards),
+            Base::Slot(slot) if cards.is_plain() && *count == Count::All => {
+                return Ok(self.named(slot));
+            }
+            Base::Slot(slot) => {
+                let bare = Cards { base: Base::All, ..cards.clone() };
+                let noun = self.noun(&bare)?;
+                let seen = self.is_looked_at(slot);
+                return Ok(match (count, seen) {
+                    (Count::Some(count, one), _) => {
+                        format!("{count} {} from among them", noun.said(!one))
+                    }
+                    (Count::All, _) => format!("all {} from among them", noun.said(true)),
+                    _ => return unprintable(say_of::CARDS),
+                });
+            }
+            Base::Rest(_) if cards.is_plain() => return Ok("the rest".to_owned()),
+            Base::Pile { count: number, .. } | Base::Ends { count: number, .. } => {
+                return match count {
+                    Count::All if cards.placeless().is_plain() => self.top_cards(cards, number),
+                    _ => unprintable(say_of::CARDS),
+                };
+            }
+            Base::Near { .. } => return self.near(cards, count),
+            Base::It | Base::Rest(_) | Base::Other(_) => return unprintable(say_of::CARDS),
+        }
+        self.all = matches!(count, Count::All | Count::Bare);
+        let noun = self.noun(cards);
+        self.all = false;
+        let (noun, spot) = (noun?, cards.spot());
+        if let Some(place) = self.container(cards)? {
+            return Ok(match count {
+                Count::Some(count, one) => format!("{count} {} {place}", noun.said(!one)),
+                Count::All if self.is_whole(cards) => format!("all cards {place}"),
+                Count::All => format!("all {} {place}", noun.said(true)),
+                Count::One => format!("{} {place}", self.one_of(cards, &noun)?),
+                Count::Bare => format!("{} {place}", noun.said(true)),
+            });
+        }
+        let whose = match cards.owner {
+            Some(Owner::Mine) => "your ",
+            Some(Owner::Enemy) if self.by_opponent => "their ",
+            Some(Owner::Enemy) => "your opponent's ",
+            Some(Owner::Their) if self.by_opponent => "their ",
+            Some(Owner::Their) => "your ",
+            Some(Owner::Both) | None => "",
+        };
+        let row = match spot.filter(|spot| !self.is_stage(*spot)) {
+            Some(spot) => format!(" in {}", self.spot(spot)?),
+            None => String::new(),
+        };
+        let many = noun.said(true);
+        if let (true, Count::Some(count, one)) = (self.moving_away, count) {
+            let stage = if row.is_empty() { format!(" from {whose}stage") } else { row };
+            return Ok(format!("{count} {}{stage}", noun.said(!one)));
+        }
+        // Where one card lies, all of them are that one.
+        if spot.is_some_and(|spot| spot.index.is_some()) && *count == Count::All {
+            return Ok(format!("{whose}{}{row}", noun.said(false)));
+        }
+        Ok(match (count, whose) {
+            (Count::Some(count, one), "") => format!("{count} {}{row}", noun.said(!one)),
+            (Count::Some(count, _), _) => format!("{count} of {whose}{many}{row}"),
+            (Count::All, "") => format!("all {many}{row}"),
+            (Count::All, _) => format!("all of {whose}{many}{row}"),
+            (Count::One, "") => format!("{}{row}", self.one_of(cards, &noun)?),
+            (Count::One, _) => format!("{whose}{}{row}", noun.said(false)),
+            (Count::Bare, _) => format!("{whose}{many}{row}"),
+        })
+    }
+
+    /// The ability's own card, in the state that the text asks for: `this 【STAND】 card`.
+    fn this_card(&self, cards: &Cards) -> Said {
+        let bare = Cards { states: Vec::new(), ..cards.clone() };
+        if !bare.is_plain() {
+            return unprintable(say_of::CARDS);
+        }
+        let states: Option<Vec<&str>> =
+            cards.states.iter().map(|(state, is)| is.then(|| self.state(*state))).collect();
+        match states.as_deref() {
+            Some([]) if self.taking && self.lies == Some("hand") => {
+                Ok("this card from your hand".to_owned())
+            }
+            Some([]) => Ok("this card".to_owned()),
+            Some(states) => Ok(format!("this {} card", states.join(" "))),
+            None => unprintable(say_of::CARDS),
+        }
+    }
+
+    /// Adjectives, noun and what follows it, without owner and place.
+    fn noun(&mut self, cards: &Cards) -> Said<Noun> {
+        if !cards.either.is_empty() {
+            return self.either(cards);
+        }
+        if !cards.left.is_empty() || cards.without.is_some() || cards.mark.is_some() {
+            return unprintable(say_of::CARDS);
+        }
+        let mut noun = Noun {
+            before: Vec::new(),
+            one: "card".to_owned(),
+            many: "cards".to_owned(),
+            named: None,
+            behind: Vec::new(),
+        };
+        if cards.other {
+            noun.before.push("other".to_owned());
+        }
+        for (state, is) in &cards.states {
+            let said = self.state(*state);
+            match (said.starts_with('【'), is) {
+                (true, true) => noun.before.push(said.to_owned()),
+                (false, true) => noun.behind.push(said.to_owned()),
+                (_, false) => return unprintable(say_of::CARDS),
+            }
+        }
+        for (stat, op, than) in &cards.stats {
+            self.by_number(&mut noun, cards, *stat, *op, *than)?;
+        }
+        for values in &cards.values {
+            noun.before.push(self.values(*values)?);
+        }
+        match cards.names {
+            Some(names) => match self.name_parts(names) {
+                Some(parts) => {
+                    self.kind_of(&mut noun, cards);
+                    noun.named = Some(parts);
+                }
+                None => {
+                    noun.one = self.names(names);
+                    noun.many = noun
+                        .one
+                        .replace("\" or \"", if self.all { "\" and \"" } else { "\" or \"" });
+                }
+            },
+            None => self.kind_of(&mut noun, cards),
+        }
+        if let Some(keyword) = cards.keyword {
+            noun.behind.push(format!("with \"{}\"", self.keyword_name(keyword)));
+        }
+        if let Some((what, from)) = cards.shows {
+            let shown = self.shown(what, from)?;
+            noun.behind.push(shown);
+        }
+        Ok(noun)
+    }
+
+    fn kind_of(&self, noun: &mut Noun, cards: &Cards) {
+        let kind = |at: &crate::vocab::NounId| self.program.vocab.noun(*at).word.text.en;
+        let kinds: Vec<&str> = cards.kinds.iter().map(kind).collect();
+        if !kinds.is_empty() {
+            noun.one = either(kinds.iter().map(|kind| (*kind).to_owned()).collect());
+            noun.many = either(kinds.iter().map(|kind| plural(kind)).collect());
+        }
+    }
+
+    /// Cards that fit one of several descriptions: `event or 《Moon》 character`.
+    fn either(&mut self, cards: &Cards) -> Said<Noun> {
+        let rest = Cards { either: Vec::new(), kinds: Vec::new(), ..cards.clone() };
+        let (mut one, mut many) = (Vec::new(), Vec::new());
+        for part in &cards.either {
+            let part = Cards {
+                kinds: if part.kinds.is_empty() { cards.kinds.clone() } else { part.kinds.clone() },
+                ..part.clone()
+            };
+            let noun = self.noun(&part)?;
+            one.push(noun.said(false));
+            many.push(noun.said(true));
+        }
+        let mut noun = self.noun(&rest)?;
+        noun.one = either(one);
+        noun.many = either(many);
+        Ok(noun)
+    }
+
+    /// One card that exists; each of several descriptions has its article.
+    fn one_of(&mut self, cards: &Cards, noun: &Noun) -> Said {
+        if cards.either.is_empty() || cards.other {
+            return Ok(self.article(cards, &noun.said(false)));
+        }
+        let mut parts = Vec::new();
+        for part in &cards.either {
+            let kinds = if part.kinds.is_empty() { &cards.kinds } else { &part.kinds };
+            let part = Cards { kinds: kinds.clone(), ..part.clone() };
+            parts.push(self.cards(&Cards { owner: None, spots: Vec::new(), ..part }, &Count::One)?);
+        }
+        Ok(either(parts))
+    }
+
+    /// The article of a card that exists: `another 《Moon》 character`.
+    fn article(&self, cards: &Cards, noun: &str) -> String {
+        match noun.strip_prefix("other ").filter(|_| cards.other) {
+            Some(noun) => format!("another {noun}"),
+            None => super::words::a(noun),
+        }
+    }
+
+    /// `in your waiting room`, for cards out of play.
+    pub fn container(&mut self, cards: &Cards) -> Said<Option<String>> {
+        let Some(spot) = cards.spot() else {
+            return if cards.spots.is_empty() { Ok(None) } else { unprintable(say_of::CARDS) };
+        };
+        let row = !self.is_stage(spot);
+        if self.look.in_play(spot.place) && !(row && spot.owner == Owner::Enemy) {
+            let climaxes = self.program.vocab.place(spot.place).word.name == "climax_zone";
+            if !climaxes {
+                return Ok(None);
+            }
+        }
+        let from = if self.taking { "from" } else { "in" };
+        Ok(Some(format!("{from} {}", self.spot(spot)?)))
+    }
+
+    /// Whether every card of the place is meant.
+    pub fn is_whole(&self, cards: &Cards) -> bool {
+        cards.is_plain() && cards.kinds.is_empty()
+    }
+
+    pub fn is_stage(&self, spot: Spot) -> bool {
+        let name = self.program.vocab.place(spot.place).word.name;
+        spot.index.is_none() && matches!(name, "stage" | "table")
+    }
+
+    /// `your waiting room`, `the middle position of your center stage`
+    pub fn spot(&mut self, spot: Spot) -> Said {
+        let name = self.program.vocab.place(spot.place).word.on_cards().en;
+        let whole = format!("{}{}", self.whose(spot.owner)?, name.trim_start_matches("the "));
+        match (spot.index, self.look.part(spot)) {
+            (None, _) => Ok(whole),
+            (Some(_), Some(part)) => {
+                let part = part.en.replace("slot", "position");
+                Ok(format!("the {part} of {whole}"))
+            }
+            (Some(_), None) => unprintable(say_of::CARDS),
+        }
+    }
+
+    pub fn zone(&mut self, zone: ZoneId, owner: Owner) -> Said {
+        let name = self.program.vocab.zone(zone).word.on_cards().en;
+        Ok(format!("{}{name}", self.whose(owner)?))
+    }
+
+    /// `your `, `your opponent's `; the opponent's things are theirs once the clause has named the opponent.
+    fn whose(&mut self, owner: Owner) -> Said<&'static str> {
+        Ok(match owner {
+            Owner::Mine if !self.by_opponent => "your ",
+            Owner::Their if !self.by_opponent => "your ",
+            Owner::Enemy | Owner::Their if self.by_opponent || self.theirs => "their ",
+            Owner::Enemy => "your opponent's ",
+            _ => return unprintable(say_of::CARDS),
+        })
+    }
+
+    /// `the top card of your deck`, `the top 3 cards of your deck`
+    fn top_cards(&mut self, cards: &Cards, count: crate::code::NumId) -> Said {
+        let (end, of) = self.pile(cards)?;
+        Ok(match self.counted(count)? {
+            (number, true) if number == "1" => format!("the {end} card of {of}"),
+            (number, _) if number == "X" => format!("X cards from the {end} of {of}"),
+            (number, _) => format!("the {end} {number} cards of {of}"),
+        })
+    }
+
+    /// `up to 3 cards from the top of your deck`
+    fn some_of_pile(&mut self, cards: &Cards, count: &str, one: bool) -> Said {
+        let (end, of) = self.pile(cards)?;
+        let noun = if one { "card" } else { "cards" };
+        Ok(format!("{count} {noun} from the {end} of {of}"))
+    }
+
+    fn pile(&mut self, cards: &Cards) -> Said<(&'static str, String)> {
+        let (bottom, of) = match cards.base {
+            Base::Pile { zone, owner, bottom, .. } => (bottom, self.zone(zone, owner)?),
+            _ => return unprintable(say_of::CARDS),
+        };
+        Ok((if bottom { "bottom" } else { "top" }, of))
+    }
+
+    /// Cards near another: `characters in front of this card`, `this card's battle opponent`.
+    fn near(&mut self, cards: &Cards, count: &Count) -> Said {
+        let Base::Near { relation, of } = cards.base else { return unprintable(say_of::CARDS) };
+        let word = self.program.vocab.relation(relation).word.name;
+        let of = Cards::of(self.look, of);
+        let of = self.cards(&of, &Count::All)?;
+        let asked = Cards { base: Base::All, ..cards.clone() };
+        match word {
+            "foe" => {
+                if !asked.placeless().is_plain() {
+                    // The battle opponent is a character, which goes without saying.
+                    let bare = Cards { owner: None, kinds: Vec::new(), ..asked };
+                    let said = self.noun(&bare)?.said(false);
+                    self.foe_named = true;
+                    return match said.strip_suffix(" card") {
+                        Some(before) => Ok(format!("{of}'s {before} battle opponent")),
+                        None => unprintable(say_of::CARDS),
+                    };
+                }
+                let named = std::mem::replace(&mut self.foe_named, true);
+                Ok(match named {
+                    true => "that character".to_owned(),
+                    false => format!("{of}'s battle opponent"),
+                })
+            }
+            "facing" => match count {
+                Count::All => Ok(format!("the character facing {of}")),
+                Count::One => Ok(format!("a character facing {of}")),
+                Count::Some(count, one) => {
+                    let noun = self.noun(&asked)?.said(!one);
+                    Ok(format!("{count} {noun} facing {of}"))
+                }
+                Count::Bare => unprintable(say_of::CARDS),
+            },
+            "front" => {
+                let noun = self.noun(&Cards { owner: None, ..asked })?.said(true);
+                match count {
+                    Count::All => Ok(format!("all of your {noun} in front of {of}")),
+                    Count::Some(count, _) => Ok(format!("{count} of your {noun} in front of {of}")),
+                    Count::One | Count::Bare => unprintable(say_of::CARDS),
+                }
+            }
+            "markers" => {
+                let under = format!("underneath {of}");
+                let noun = match asked.is_plain() && asked.kinds.is_empty() {
+                    true => Noun {
+                        before: Vec::new(),
+                        one: "marker".to_owned(),
+                        many: "markers".to_owned(),
+                        named: None,
+                        behind: Vec::new(),
+                    },
+                    false => return unprintable(say_of::CARDS),
+                };
+                Ok(match count {
+                    Count::All => format!("all {} {under}", noun.said(true)),
+                    Count::Some(count, one) => format!("{count} {} {under}", noun.said(!one)),
+                    Count::One => format!("a {} {under}", noun.said(false)),
+                    Count::Bare => format!("{} {under}", noun.said(true)),
+                })
+            }
+            _ => unprintable(say_of::CARDS),
+        }
+    }
+
+    /// `level 2 or lower`, `with level higher than your opponent's level`
+    fn by_number(
+        &mut self,
+        noun: &mut Noun,
+        cards: &Cards,
+        stat: crate::vocab::StatId,
+        op: Order,
+        than: crate::code::NumId,
+    ) -> Said<()> {
+        let word = self.program.vocab.stat(stat).word;
+        if word.name == "level" && self.may_be_climax(cards) {
+            self.remind(Reminder::ClimaxLevel);
+        }
+        if let Some(whose) = self.player_level(than) {
+            let compared = match op {
+                Order::LessEqual => "equal to or lower than",
+                Order::GreaterEqual => "equal to or higher than",
+                Order::Greater => "higher than",
+                Order::Less => "lower than",
+                Order::Equal => "equal to",
+                Order::NotEqual => return unprintable(say_of::CARDS),
+            };
+            noun.behind.push(format!("with {} {compared} {whose} level", word.text.en));
+            return Ok(());
+        }
+        let number = self.value(than)?;
+        let way = match op {
+            Order::LessEqual => " or lower",
+            Order::GreaterEqual => " or higher",
+            Order::Equal => "",
+            _ => return unprintable(say_of::CARDS),
+        };
+        noun.before.push(format!("{} {number}{way}", word.text.en));
+        Ok(())
+    }
+
+    fn may_be_climax(&self, cards: &Cards) -> bool {
+        let is = |name: &str| {
+            cards.kinds.iter().any(|kind| self.program.vocab.noun(*kind).word.name == name)
+        };
+        (cards.kinds.is_empty() && cards.names.is_none()) || is("climax")
+    }
+
+    /// `《Moon》`, `red`, `《Moon》 or 《Star》`
+    pub fn values(&self, values: TraitSetId) -> Said {
+        let each = self.look.each_value(self.look.traits(values));
+        Ok(either(each.map(|(of, value)| self.spelled(of, value)).collect()))
+    }
+
+    fn spelled(&self, of: TypeId, value: &str) -> String {
+        let word = self.program.vocab.type_word(of);
+        match word.values {
+            Values::Closed(words) => {
+                let known = words.iter().find(|word| word.name == value);
+                known.map_or(value, |word| word.text.en).to_owned()
+            }
+            Values::Open => word.said_ja.replace("{}", value),
+        }
+    }
+
+    /// `"Lantern Moth"`, `"Moth" or "Wasp"`
+    pub fn names(&self, any: NameSetId) -> String {
+        let names = self.program.name_sets[any.index()].names.iter();
+        either(names.map(|name| quoted(&self.program.names[name.index()])).collect())
+    }
+
+    /// The parts of names that are asked for.
+    pub fn name_parts(&self, any: NameSetId) -> Option<String> {
+        let parts = &self.program.name_sets[any.index()].parts;
+        let told: Vec<String> = parts.iter().map(|part| quoted(part)).collect();
+        (!told.is_empty()).then(|| either(told))
+    }
+}

@@ -1,0 +1,388 @@
+//! Conditions: `you have 2 or more other 《Moon》 characters`.
+
+use super::Printer;
+use super::cards::Count;
+use super::pen::series;
+use crate::code::{Num, NumId, Order, Owner, Set, SetId, Slot, Test, TestId, Who};
+use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::order::{about_slot, conditions};
+use crate::reading::printed::{Said, say_of, unprintable};
+use crate::vocab::{PlayerStatId, RelationId};
+
+impl Printer<'_> {
+    /// `During your turn, `, `if you have another character, `: what stands before the rest of a sentence.
+    pub fn heads(&mut self, test: TestId) -> Said<(String, String)> {
+        let parts = conditions(self.look, test);
+        let mut during = String::new();
+        for span in parts.during {
+            during = format!("{during}{}, ", self.span(span)?);
+        }
+        // A phase of somebody's turn is that player's.
+        for (whose, turn) in [("your", "your"), ("your opponent's", "your opponent's")] {
+            let both = format!("during {turn} turn, ");
+            if during.contains("during the ") && during.contains(&both) {
+                during =
+                    during.replace(&both, "").replace("during the ", &format!("during {whose} "));
+            }
+        }
+        let parts = self.grouped(parts.others)?;
+        let told = match parts.is_empty() {
+            true => String::new(),
+            false => format!("if {}, ", series(&parts, "and")),
+        };
+        Ok((during, told))
+    }
+
+    fn span(&self, test: TestId) -> Said {
+        Ok(match self.look.test(test) {
+            Test::Turn(Owner::Mine) => "during your turn".to_owned(),
+            Test::Turn(Owner::Enemy) => "during your opponent's turn".to_owned(),
+            Test::During(moment) => {
+                format!("during the {}", self.program.vocab.moment(moment).word.text.en)
+            }
+            Test::State { .. } => "during this card's battle".to_owned(),
+            Test::Compare { .. } => {
+                "during the turn that this card is placed on the stage from your hand".to_owned()
+            }
+            _ => return unprintable(say_of::CONDITION),
+        })
+    }
+
+    /// All parts of a condition behind `if`; those about one card that the text speaks of go together.
+    pub fn clauses(&mut self, test: TestId) -> Said {
+        let parts = self.look.parts(test);
+        Ok(series(&self.grouped(parts)?, "and"))
+    }
+
+    fn grouped(&mut self, mut parts: Vec<TestId>) -> Said<Vec<String>> {
+        let mut said = Vec::new();
+        while !parts.is_empty() {
+            let slot = about_slot(self.look, parts[0]);
+            let (alike, left): (Vec<TestId>, Vec<TestId>) = parts
+                .into_iter()
+                .partition(|part| slot.is_some() && about_slot(self.look, *part) == slot);
+            parts = left;
+            match slot {
+                Some(slot) => said.push(self.about_that(slot, &alike)?),
+                None => said.push(self.condition(parts.remove(0))?),
+            }
+        }
+        Ok(said)
+    }
+
+    pub fn condition(&mut self, test: TestId) -> Said {
+        match self.look.test(test) {
+            Test::Some(set) => self.exists(set, true),
+            Test::Not(inner) => match self.look.test(inner) {
+                Test::Some(set) => self.exists(set, false),
+                _ => self.about_one(inner, false),
+            },
+            Test::Or(left, right) => match about_slot(self.look, test) {
+                Some(slot) => self.about_that(slot, &[test]),
+                None => Ok(format!("{} or {}", self.condition(left)?, self.condition(right)?)),
+            },
+            Test::Compare { left, op, right } => self.compared(left, op, right),
+            Test::Every { set, test } => {
+                let cards = Cards::of(self.look, set);
+                let all = self.cards(&cards, &Count::All)?;
+                let mut asked = Cards::passing(self.look, test);
+                if asked.kinds.is_empty() {
+                    asked.kinds.clone_from(&cards.kinds);
+                }
+                let values = asked.values.clone();
+                match values.as_slice() {
+                    [values] => Ok(format!("{all} are {}", self.values(*values)?)),
+                    _ => unprintable(say_of::CONDITION),
+                }
+            }
+            Test::Was { .. } | Test::Done(_) | Test::Same { .. } => unprintable(say_of::CONDITION),
+            _ => self.about_one(test, true),
+        }
+    }
+
+    /// A test of one card: `this card is 【REST】`, `that card is a 《Moon》 character`.
+    fn about_one(&mut self, test: TestId, is: bool) -> Said {
+        let be = if is { "is" } else { "is not" };
+        let subject = match self.look.test(test) {
+            Test::State { of, .. } | Test::At { of, .. } => Cards::of(self.look, of),
+            _ => return unprintable(say_of::CONDITION),
+        };
+        let said = self.cards(&subject, &Count::All)?;
+        match self.look.test(test) {
+            Test::State { state, .. } => Ok(format!("{said} {be} {}", self.state(state))),
+            Test::At { spot, .. } => {
+                let spot = match spot.owner {
+                    Owner::Both => crate::code::Spot { owner: Owner::Mine, ..spot },
+                    _ => spot,
+                };
+                let place = self.spot(spot)?;
+                let on = if self.is_stage(spot) { "on" } else { "in" };
+                Ok(format!("{said} {be} {on} {place}"))
+            }
+            _ => unprintable(say_of::CONDITION),
+        }
+    }
+
+    /// That the card in a slot is what the tests ask: `that card is a level 1 or higher character`.
+    fn about_that(&mut self, slot: Slot, tests: &[TestId]) -> Said {
+        let mut cards = Cards::passing_of(self.look, Set::Slot(slot), tests[0]);
+        for test in &tests[1..] {
+            cards = cards.and(Cards::passing_of(self.look, Set::Slot(slot), *test));
+        }
+        if !cards.spots.is_empty() || cards.owner.is_some() {
+            return unprintable(say_of::CONDITION);
+        }
+        let that = self.that(slot);
+        let by_number = cards.either.is_empty() && !cards.stats.is_empty();
+        if by_number && cards.kinds.is_empty() && cards.values.is_empty() && cards.names.is_none() {
+            let said = self.cards(&cards, &Count::Bare)?;
+            let said = said.strip_suffix(" cards").unwrap_or(&said).to_owned();
+            return Ok(format!("{that} is {said}"));
+        }
+        let said = self.cards(&cards, &Count::One)?;
+        Ok(format!("{that} is {said}"))
+    }
+
+    /// That there is such a card, or is none.
+    fn exists(&mut self, set: SetId, is: bool) -> Said {
+        let cards = Cards::of(self.look, set);
+        let not = if is { "" } else { " not" };
+        match cards.base {
+            Base::This => {
+                let tests = self.look.filtered(set).1;
+                let all: Said<Vec<String>> =
+                    tests.into_iter().map(|test| self.about_this(test, is)).collect();
+                return Ok(series(&all?, "and"));
+            }
+            Base::Slot(slot) if cards.is_plain() && cards.kinds.is_empty() => {
+                return self.did(slot, is);
+            }
+            Base::Slot(slot) if self.is_single(slot) => {
+                let asked = Cards { base: Base::All, ..cards };
+                let that = self.that(slot);
+                let said = self.cards(&asked, &Count::One)?;
+                return Ok(format!("{that} is{not} {said}"));
+            }
+            Base::Slot(_) => {
+                let asked = Cards { base: Base::All, ..cards };
+                let said = match is {
+                    true => format!("is {}", self.cards(&asked, &Count::One)?),
+                    false => format!("are no {}", self.cards(&asked, &Count::Bare)?),
+                };
+                return Ok(format!("there {said} among those cards"));
+            }
+            Base::Near { relation, of } => {
+                return self.exists_near(&cards, relation, of, is);
+            }
+            Base::All => {}
+            _ => return unprintable(say_of::CONDITION),
+        }
+        if let (Some((names, spot)), true) = (self.look.named_there(set), is)
+            && self.name_parts(names).is_none()
+            && !self.is_stage(spot)
+        {
+            let place = self.spot(spot)?;
+            let is_row = self.look.in_play(spot.place) && !place.ends_with("climax area");
+            if !is_row {
+                return Ok(format!("{} is in {place}", self.names(names)));
+            }
+        }
+        if cards.names.is_some() || self.on_stage(&cards)? {
+            return self.has(&cards, &Count::One, is);
+        }
+        let place = self.container(&cards)?.unwrap_or_default();
+        let inside = Cards { spots: Vec::new(), owner: None, ..cards };
+        Ok(match is {
+            true => format!("there is {} {place}", self.cards(&inside, &Count::One)?),
+            false => format!("there are no {} {place}", self.cards(&inside, &Count::Bare)?),
+        })
+    }
+
+    fn on_stage(&mut self, cards: &Cards) -> Said<bool> {
+        Ok(cards.base == Base::All
+            && cards.spots.iter().all(|spot| {
+                self.look.in_play(spot.place)
+                    && self.program.vocab.place(spot.place).word.name != "climax_zone"
+            }))
+    }
+
+    /// `you have another 《Moon》 character`, `your opponent does not have a character in their center stage`
+    fn has(&mut self, cards: &Cards, count: &Count, is: bool) -> Said {
+        let (who, has) = match (cards.owner, is) {
+            (Some(Owner::Mine), true) => ("you", "have"),
+            (Some(Owner::Mine), false) => ("you", "do not have"),
+            (Some(Owner::Enemy), true) => ("your opponent", "has"),
+            (Some(Owner::Enemy), false) => ("your opponent", "does not have"),
+            _ => return unprintable(say_of::CONDITION),
+        };
+        let theirs = std::mem::replace(&mut self.theirs, cards.owner == Some(Owner::Enemy));
+        let row = match self.on_stage(cards)? {
+            true => self.row(cards)?,
+            false => format!(" {}", self.container(cards)?.unwrap_or_default()),
+        };
+        self.theirs = theirs;
+        let bare = Cards { owner: None, spots: Vec::new(), ..cards.clone() };
+        let said = self.cards(&bare, count)?;
+        Ok(format!("{who} {has} {said}{row}"))
+    }
+
+    fn exists_near(&mut self, cards: &Cards, relation: RelationId, of: SetId, is: bool) -> Said {
+        let asked = Cards { base: Base::All, ..cards.clone() };
+        match self.program.vocab.relation(relation).word.name {
+            "markers" | "facing" if asked.names.is_none() && asked.stats.is_empty() => {
+                Ok(match is {
+                    true => format!("there is {}", self.cards(cards, &Count::One)?),
+                    false if self.program.vocab.relation(relation).word.name == "facing" => {
+                        "there is no character facing this card".to_owned()
+                    }
+                    false => format!("there are no {}", self.cards(cards, &Count::Bare)?),
+                })
+            }
+            "foe" | "facing" if is => {
+                let bare = Cards { stats: Vec::new(), owner: None, ..asked.clone() };
+                if !bare.is_plain() {
+                    return unprintable(say_of::CONDITION);
+                }
+                let near = Cards::near(relation, of);
+                let name = self.cards(&near, &Count::All)?;
+                let mut said = Vec::new();
+                for (stat, op, than) in &asked.stats {
+                    let stat = self.program.vocab.stat(*stat).word.text.en;
+                    let than_said = self.than(*op, *than)?;
+                    said.push(match self.look.num(*than) {
+                        Num::Int(_) => format!("{name} is {stat} {than_said}"),
+                        _ => format!("the {stat} of {name} is {than_said}"),
+                    });
+                }
+                match said.is_empty() {
+                    true => unprintable(say_of::CONDITION),
+                    false => Ok(series(&said, "and")),
+                }
+            }
+            _ => unprintable(say_of::CONDITION),
+        }
+    }
+
+    /// `2 or higher`, `higher than your opponent's level`
+    fn than(&mut self, op: Order, than: NumId) -> Said {
+        if let Num::Int(value) = self.look.num(than) {
+            return Ok(match op {
+                Order::GreaterEqual => format!("{value} or higher"),
+                Order::LessEqual => format!("{value} or lower"),
+                Order::Equal => format!("{value}"),
+                Order::Greater => format!("{} or higher", value + 1),
+                Order::Less => format!("{} or lower", value - 1),
+                Order::NotEqual => return unprintable(say_of::CONDITION),
+            });
+        }
+        let whose = match self.player_level(than) {
+            Some(whose) => format!("{whose} level"),
+            None => return unprintable(say_of::CONDITION),
+        };
+        Ok(match op {
+            Order::Greater => format!("higher than {whose}"),
+            Order::Less => format!("lower than {whose}"),
+            Order::GreaterEqual => format!("equal to or higher than {whose}"),
+            Order::LessEqual => format!("equal to or lower than {whose}"),
+            Order::Equal => format!("equal to {whose}"),
+            Order::NotEqual => return unprintable(say_of::CONDITION),
+        })
+    }
+
+    /// `you have 2 or more other characters`, `your level is 2 or higher`
+    fn compared(&mut self, left: NumId, op: Order, right: NumId) -> Said {
+        match self.look.num(left) {
+            Num::Count(set) => self.count_is(set, op, right),
+            Num::PlayerStat { stat, who } => {
+                let Some(whose) = self.player_level(left) else {
+                    return self.stock_is(stat, who, op, right);
+                };
+                Ok(format!("{whose} level is {}", self.than(op, right)?))
+            }
+            Num::Sum { set, each } => {
+                let Some(stat) = self.look.stat_of_it(each) else {
+                    return unprintable(say_of::CONDITION);
+                };
+                let stat = self.program.vocab.stat(stat).word.text.en;
+                let cards = Cards::of(self.look, set);
+                let whole = self.cards(&cards, &Count::Bare)?;
+                Ok(format!("the total {stat} of the {whole} is {}", self.than(op, right)?))
+            }
+            Num::Stat { stat, of } => {
+                let cards = Cards::of(self.look, of);
+                let stat = self.program.vocab.stat(stat).word.text.en;
+                let of = self.cards(&cards, &Count::All)?;
+                let than = self.than(op, right)?;
+                let is_near = matches!(cards.base, Base::Near { .. });
+                Ok(match self.look.num(right) {
+                    Num::Int(_) if is_near && stat != "power" => format!("{of} is {stat} {than}"),
+                    _ => format!("the {stat} of {of} is {than}"),
+                })
+            }
+            _ => unprintable(say_of::CONDITION),
+        }
+    }
+
+    /// `your stock has 2 or less cards`
+    fn stock_is(&mut self, stat: PlayerStatId, who: Who, op: Order, right: NumId) -> Said {
+        let whose = match who {
+            Who::Me => "your",
+            Who::Opponent => "your opponent's",
+            _ => return unprintable(say_of::CONDITION),
+        };
+        let word = self.program.vocab.player_stat(stat).word;
+        let than = self.than(op, right)?.replace("higher", "more").replace("lower", "less");
+        match word.name {
+            "stock" => Ok(format!("{whose} {} has {than} cards", word.text.en)),
+            _ => unprintable(say_of::CONDITION),
+        }
+    }
+
+    fn count_is(&mut self, set: SetId, op: Order, right: NumId) -> Said {
+        let Num::Int(n) = self.look.num(right) else { return unprintable(say_of::CONDITION) };
+        let cards = Cards::of(self.look, set);
+        let count = match op {
+            Order::GreaterEqual => format!("{n} or more"),
+            Order::LessEqual => format!("{n} or less"),
+            Order::Equal => format!("{n}"),
+            Order::Greater => format!("{} or more", n + 1),
+            Order::Less => format!("{} or less", n - 1),
+            Order::NotEqual => return unprintable(say_of::CONDITION),
+        };
+        let count = Count::Some(count, false);
+        match cards.base {
+            Base::All => {}
+            Base::Slot(slot) if cards.is_plain() && cards.kinds.is_empty() => {
+                return self.did_some(slot, &count);
+            }
+            Base::Slot(_) => {
+                let asked = Cards { base: Base::All, ..cards };
+                let said = self.cards(&asked, &count)?;
+                return Ok(format!("there are {said} among those cards"));
+            }
+            Base::Near { .. } => {
+                return Ok(format!("there are {}", self.cards(&cards, &count)?));
+            }
+            _ => return unprintable(say_of::CONDITION),
+        }
+        let row_of_theirs = cards.owner == Some(Owner::Enemy)
+            && cards.spot().is_some_and(|spot| !self.is_stage(spot));
+        if let Some(spot) = cards.spot()
+            && (!self.on_stage(&cards)? || row_of_theirs)
+        {
+            let inside = Cards { owner: None, spots: Vec::new(), ..cards };
+            return Ok(format!("{} has {}", self.spot(spot)?, self.cards(&inside, &count)?));
+        }
+        self.has(&cards, &count, true)
+    }
+
+    /// A condition of the ability's own card: `this card is 【REST】`.
+    fn about_this(&mut self, test: TestId, is: bool) -> Said {
+        let be = if is { "is" } else { "is not" };
+        match self.look.test(test) {
+            Test::State { state, .. } => Ok(format!("this card {be} {}", self.state(state))),
+            Test::At { spot, .. } => Ok(format!("this card {be} in {}", self.spot(spot)?)),
+            _ => unprintable(say_of::CONDITION),
+        }
+    }
+}

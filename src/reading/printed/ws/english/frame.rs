@@ -1,0 +1,156 @@
+//! An ability: icons, marks and cost, then its sentences.
+
+use super::Printer;
+use crate::check::ir::{Ability, AbilityIx, CardDef, OnCard, Program};
+use crate::code::Test;
+use crate::lang::Lang;
+use crate::reading::printed::ws::frame::{
+    colors, cost_within, is_first_only, is_of_hand, lying, only_marks, only_restricts,
+    waits_for_use,
+};
+use crate::reading::printed::ws::reminders::in_parentheses;
+use crate::reading::printed::{Said, say_of, unprintable};
+use crate::vocab::Form;
+
+/// A line of the card, with its reminders.
+pub fn text(program: &Program, card: &CardDef, part: OnCard, of_event: bool) -> Said {
+    match part {
+        OnCard::Ability(ix) => {
+            let mut printer = Printer::of(program, ix);
+            let place = program.abilities[ix.0 as usize].place;
+            let mut text = printer.ability_text(ix).map_err(|no| no.within(place))?;
+            if of_event {
+                let kind = program.vocab.ability_kind(program.abilities[ix.0 as usize].kind);
+                let icon = kind.word.on_cards().en;
+                text = text.strip_prefix(icon).unwrap_or(&text).trim_start().to_owned();
+            }
+            Ok(text + &in_parentheses(&printer.reminders, Lang::En))
+        }
+        OnCard::Keyword(used) => {
+            let look = crate::reading::look::Look { program, exprs: &program.exprs };
+            let mut printer = Printer::inside(look, Vec::new());
+            printer.colors = colors(program, card, Lang::En);
+            let text = printer.keyword_text(used, true).map_err(|no| no.within(used.place))?;
+            Ok(text + &in_parentheses(&printer.reminders, Lang::En))
+        }
+    }
+}
+
+impl Printer<'_> {
+    /// The whole ability without its reminders.
+    pub fn ability_text(&mut self, ix: AbilityIx) -> Said {
+        self.framed(ix, None)
+    }
+
+    /// The ability, with the keyword that it is the text of.
+    pub fn framed(&mut self, ix: AbilityIx, keyword: Option<&str>) -> Said {
+        let ability = &self.program.abilities[ix.0 as usize];
+        let kind = self.program.vocab.ability_kind(ability.kind);
+        let delayed = ability.until.is_some() || ability.again;
+        if ability.name.is_some() || delayed || !only_marks(self.program, ability) {
+            return unprintable(say_of::ABILITY);
+        }
+        self.lies = lying(self.look, ability)?;
+        let mut parts = vec![kind.word.on_cards().en.to_owned()];
+        let tags = ability.tags.iter().map(|tag| self.program.vocab.tag(*tag));
+        let (icons, marks): (Vec<&str>, Vec<&str>) =
+            tags.map(|tag| tag.word.on_cards().en).partition(|mark| mark.starts_with('【'));
+        parts.extend(icons.into_iter().map(str::to_owned));
+        if self.lies == Some("clock") {
+            parts.push("【CLOCK】".to_owned());
+        }
+        parts.extend(marks.into_iter().map(str::to_owned));
+        parts.extend(keyword.map(str::to_owned));
+        if let Some(pay) = &ability.pay {
+            parts.push(self.cost(&pay.cost)?);
+        } else if let Some(cost) = cost_within(&ability.body) {
+            parts.push(self.cost(cost)?);
+            self.cost_later = true;
+        }
+        parts.push(self.sentences(ability, kind.form, keyword.is_some())?);
+        parts.retain(|part| !part.is_empty());
+        Ok(parts.join(" "))
+    }
+
+    fn sentences(&mut self, ability: &Ability, form: Form, by_keyword: bool) -> Said {
+        let (mut during, mut asked) = match ability.condition {
+            Some(test) if !by_keyword => self.heads(test)?,
+            _ => (String::new(), String::new()),
+        };
+        if let Some(lies) = self.lies {
+            match (lies, form) {
+                ("clock", _) if is_first_only(self.program, ability) => {
+                    during = format!("if this card is the top card of your clock, {during}");
+                }
+                ("hand", Form::Continuous) if is_of_hand(self.look, ability) => {}
+                ("waiting_room", Form::Triggered) if waits_for_use(self.program, ability) => {}
+                (_, Form::Play) => {}
+                ("memory" | "level_zone" | "clock" | "waiting_room" | "stock", _) => {
+                    let place = self.program.vocab.places.iter().find(|p| p.word.name == lies);
+                    let place = place.map_or(lies, |place| place.word.on_cards().en);
+                    match (form, asked.strip_prefix("if ")) {
+                        (Form::Continuous, Some(rest)) => {
+                            asked = format!("if this card is in your {place}, and {rest}");
+                        }
+                        _ => during = format!("{during}if this card is in your {place}, "),
+                    }
+                }
+                _ => return unprintable(say_of::ABILITY),
+            }
+        }
+        if ability.limit == Some(1) {
+            self.pen.clause("this ability activates up to 1 time per turn");
+            self.pen.stop();
+        } else if let Some(limit) = ability.limit {
+            self.pen.clause(format!("this ability activates up to {limit} times per turn"));
+            self.pen.stop();
+        }
+        match form {
+            Form::Triggered if !ability.when.is_empty() => {
+                let mut when = self.when(&ability.when)?;
+                if when == "at the end of the attack, " && self.ends_own_attack(ability) {
+                    "at the end of this card's attack, ".clone_into(&mut when);
+                    asked = asked.replacen(", and this card is attacking, ", ", ", 1);
+                    asked = asked.replacen("if this card is attacking, ", "", 1);
+                    asked = asked.replacen("if this card is attacking, and ", "if ", 1);
+                }
+                self.pen.head(&format!("{during}{when}{asked}"));
+                match &ability.pay {
+                    Some(pay) if pay.may && pay.times.is_none() => {
+                        self.pen.clause("you may pay the cost");
+                        self.pen.stop();
+                        self.pen.head("if you do, ");
+                    }
+                    Some(_) => return unprintable(say_of::COST),
+                    None => {}
+                }
+            }
+            Form::Continuous
+                if only_restricts(self.look, ability) && during.ends_with(" phase, ") =>
+            {
+                self.phase = Some(during.trim_end_matches(", ").to_owned());
+                self.pen.head(&asked);
+            }
+            Form::Continuous | Form::Activated | Form::Play => {
+                self.pen.head(&format!("{during}{asked}"));
+            }
+            _ => return unprintable(say_of::ABILITY),
+        }
+        self.it = None;
+        self.steps(&ability.body)?;
+        let mut pen = std::mem::take(&mut self.pen);
+        pen.stop();
+        Ok(pen.text())
+    }
+
+    /// Whether the condition says that the attack is that of the ability's own card.
+    fn ends_own_attack(&self, ability: &Ability) -> bool {
+        let parts = ability.condition.map(|test| self.look.parts(test)).unwrap_or_default();
+        parts.into_iter().any(|part| match self.look.test(part) {
+            Test::State { of, state } => {
+                self.is_this_card(of) && self.program.vocab.state(state).word.name == "attacking"
+            }
+            _ => false,
+        })
+    }
+}

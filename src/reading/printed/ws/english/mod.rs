@@ -1,0 +1,112 @@
+//! English cards of Weiss Schwarz, as they have been worded since 2022.
+
+mod actions;
+mod cards;
+mod conditions;
+mod costs;
+mod effects;
+mod events;
+mod frame;
+mod keywords;
+mod numbers;
+mod pen;
+mod restrictions;
+mod slots;
+mod steps;
+mod unwritten;
+mod words;
+
+use super::reminders::Reminder;
+use crate::check::ir::{AbilityIx, CardDef, Program};
+use crate::code::{Owner, Slot};
+use crate::reading::look::Look;
+use crate::reading::printed::Said;
+use crate::reading::printed::ws::frame::known_of;
+use crate::reading::slots::Known;
+use crate::vocab::{StateId, ZoneId};
+use pen::Pen;
+
+/// The texts of the card, one for each ability, or one for all that an event does.
+pub fn texts(program: &Program, card: &CardDef) -> Said<Vec<String>> {
+    super::frame::texts(program, card, frame::text, " ")
+}
+
+/// The words for one ability, and what it has said so far.
+pub struct Printer<'a> {
+    program: &'a Program,
+    look: Look<'a>,
+    known: Vec<Known>,
+    /// The owners of the cards that slots hold, where the text has said them.
+    owners: Vec<(Slot, Owner)>,
+    /// The opponent acts, whose things are theirs.
+    by_opponent: bool,
+    /// The clause has named the opponent, so that their things are theirs.
+    theirs: bool,
+    /// Cards are taken from where they lie, not pointed at.
+    taking: bool,
+    /// A cost takes them off the stage.
+    moving_away: bool,
+    /// All of the cards are meant, so that names are joined with "and".
+    all: bool,
+    /// What X is equal to, once something is called so.
+    unknown: Option<String>,
+    /// The cards that "it" and "them" stand for now.
+    it: Option<Slot>,
+    /// The battle opponent has been named, so that "that character" means it.
+    foe_named: bool,
+    /// The cards that the text has had looked at or revealed.
+    seen: Vec<Slot>,
+    /// The zone out of play where the ability works, if there is just one.
+    lies: Option<&'static str>,
+    /// The colors of the card, for keywords that speak of them.
+    colors: String,
+    /// Where the text has put the cards of slots.
+    moved: Vec<(Slot, ZoneId)>,
+    /// The phase that a restriction is limited to.
+    phase: Option<String>,
+    /// The cost at the head of the ability is asked for within its text.
+    cost_later: bool,
+    reminders: Vec<Reminder>,
+    pen: Pen,
+}
+
+impl<'a> Printer<'a> {
+    fn of(program: &'a Program, ability: AbilityIx) -> Printer<'a> {
+        let look = Look { program, exprs: &program.exprs };
+        Printer::inside(look, known_of(look, ability))
+    }
+
+    fn inside(look: Look<'a>, known: Vec<Known>) -> Printer<'a> {
+        Printer {
+            program: look.program,
+            look,
+            known,
+            owners: Vec::new(),
+            by_opponent: false,
+            theirs: false,
+            taking: false,
+            moving_away: false,
+            all: false,
+            moved: Vec::new(),
+            cost_later: false,
+            phase: None,
+            unknown: None,
+            it: None,
+            foe_named: false,
+            seen: Vec::new(),
+            lies: None,
+            colors: String::new(),
+            reminders: Vec::new(),
+            pen: Pen::default(),
+        }
+    }
+
+    fn remind(&mut self, of: Reminder) {
+        self.reminders.push(of);
+    }
+
+    /// `【REST】`, `in battle`
+    fn state(&self, state: StateId) -> &'static str {
+        self.program.vocab.state(state).word.on_cards().en
+    }
+}

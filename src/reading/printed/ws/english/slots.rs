@@ -1,0 +1,95 @@
+//! Cards that the text has named: `it`, `them`, `that character`, `those cards`.
+
+use super::Printer;
+use crate::check::ir::SlotKind;
+use crate::code::Slot;
+use crate::reading::printed::Said;
+use crate::reading::printed::{say_of, unprintable};
+use crate::reading::slots::{About, is_single, nouns_of};
+
+impl Printer<'_> {
+    /// As the object of a verb: `it` right after the cards were named, else `that character`.
+    pub fn named(&self, slot: Slot) -> String {
+        match self.it == Some(slot) {
+            true if self.is_single(slot) => "it".to_owned(),
+            true => "them".to_owned(),
+            false => self.that(slot),
+        }
+    }
+
+    /// `that character`, `those cards`
+    pub fn that(&self, slot: Slot) -> String {
+        let nouns = nouns_of(&self.known, slot);
+        let noun = match nouns.as_slice() {
+            [only] => self.program.vocab.noun(*only).word.text.en,
+            _ => "card",
+        };
+        match self.is_single(slot) {
+            true => format!("that {noun}"),
+            false => format!("those {}", super::words::plural(noun)),
+        }
+    }
+
+    pub fn is_single(&self, slot: Slot) -> bool {
+        is_single(&self.known, slot)
+    }
+
+    /// Whether the text has shown the cards, of which some may be chosen.
+    pub fn is_looked_at(&self, slot: Slot) -> bool {
+        self.seen.contains(&slot)
+    }
+
+    /// Whether it is the one card that the text has revealed.
+    pub fn is_revealed(&self, slot: Slot) -> bool {
+        self.is_looked_at(slot) && self.is_single(slot)
+    }
+
+    /// Whether a climax may be among the cards.
+    pub fn may_hold_climax(&self, slot: Slot) -> bool {
+        let nouns = nouns_of(&self.known, slot);
+        nouns.iter().all(|noun| self.program.vocab.noun(*noun).kinds == ["climax"])
+    }
+
+    /// That something was done to the cards, or was not: `you put 1 card into your hand`.
+    pub fn did(&mut self, slot: Slot, is: bool) -> Said {
+        if !is {
+            return unprintable(say_of::CONDITION);
+        }
+        self.told_deed(slot, "1 ", true)
+    }
+
+    pub fn did_some(&mut self, slot: Slot, count: &super::cards::Count) -> Said {
+        match count {
+            super::cards::Count::Some(count, _) => {
+                self.told_deed(slot, &format!("{count} "), false)
+            }
+            _ => unprintable(say_of::CONDITION),
+        }
+    }
+
+    fn told_deed(&mut self, slot: Slot, count: &str, one: bool) -> Said {
+        let Some(known) = self.known.get(usize::from(slot.0)) else {
+            return unprintable(say_of::CONDITION);
+        };
+        if known.kind != SlotKind::Cards || !matches!(known.about, About::Cards(_)) {
+            return unprintable(say_of::CONDITION);
+        }
+        let nouns = nouns_of(&self.known, slot);
+        let noun = match nouns.as_slice() {
+            [only] if !self.is_looked_at(slot) => self.program.vocab.noun(*only).word.text.en,
+            _ => "card",
+        };
+        let noun = if one { noun.to_owned() } else { super::words::plural(noun) };
+        if self.is_looked_at(slot) {
+            return Ok(format!("you revealed {count}{noun}"));
+        }
+        let Some(act) = known.moved.clone() else { return unprintable(say_of::CONDITION) };
+        let (verb, to) = self.moving(&act)?;
+        let verb = match verb {
+            "put" => "put",
+            "return" => "returned",
+            _ => return unprintable(say_of::CONDITION),
+        };
+        Ok(format!("you {verb} {count}{noun} {to}"))
+    }
+}

@@ -1,0 +1,417 @@
+//! Instructions as sentences.
+
+use super::Printer;
+use super::cards::Count;
+use super::pen::Pen;
+use super::words::third_person;
+use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind, Mode};
+use crate::code::{Amount, Num, Owner, Set, SetId, Slot, Who};
+use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::order::{about_slot, conditions};
+use crate::reading::printed::ws::reminders::Reminder;
+use crate::reading::printed::ws::steps::moves;
+use crate::reading::printed::{Said, say_of, unprintable};
+use crate::vocab::Does;
+
+impl Printer<'_> {
+    pub fn steps(&mut self, block: &[Instr]) -> Said<()> {
+        let mut rest = block;
+        while let [first, after @ ..] = rest {
+            let taken = self.together(first, after).map_err(|no| no.within(first.place))?;
+            rest = &rest[taken.max(1)..];
+            if taken == 0 {
+                self.step(first, after).map_err(|no| no.within(first.place))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Instructions that cards print as one phrase; how many of them it has taken.
+    fn together(&mut self, first: &Instr, after: &[Instr]) -> Said<usize> {
+        let block: Vec<Instr> = [first].into_iter().chain(after).cloned().collect();
+        if let taken @ 1.. = self.forbidden_together(&block)? {
+            return Ok(taken);
+        }
+        // Two cards are chosen and change places.
+        if let (InstrKind::Choose(one), [second, third, ..]) = (&first.kind, after)
+            && let (InstrKind::Choose(other), InstrKind::Act(act)) = (&second.kind, &third.kind)
+            && matches!(self.program.vocab.action(act.action).does, Does::Exchange { .. })
+            && self.is_about(act, one.slot)
+        {
+            let (one, other) = (self.choice(one)?, self.choice(other)?);
+            self.pen.clause(format!("choose {one} and {other}"));
+            self.pen.clause("exchange them");
+            return Ok(3);
+        }
+        // What goes back into the deck is returned, since the deck is shuffled.
+        if let (InstrKind::Act(act), [second, ..]) = (&first.kind, after)
+            && let InstrKind::Act(shuffle) = &second.kind
+            && let Some(Destination::Pile { zone, bottom: None, .. }) = &act.to
+            && matches!(self.program.vocab.action(shuffle.action).does, Does::Shuffle)
+            && shuffle.zone.is_some_and(|(shuffled, _)| shuffled == *zone)
+        {
+            return self.return_to_deck(act, shuffle, &after[1..]);
+        }
+        Ok(0)
+    }
+
+    fn return_to_deck(&mut self, act: &Act, shuffle: &Act, after: &[Instr]) -> Said<usize> {
+        let enemy =
+            act.cards.as_ref().and_then(|picked| self.owner_of(picked)) == Some(Owner::Enemy);
+        let whole = act.cards.as_ref().filter(|picked| {
+            picked.amount == Amount::All && {
+                let cards = Cards::of(self.look, picked.from);
+                cards.base == Base::All && self.is_whole(&cards)
+            }
+        });
+        let by_them = enemy && whole.is_some() && !self.by_opponent;
+        self.by_opponent |= by_them;
+        self.theirs = by_them;
+        let moved = self.act(act)?.replacen("put ", "return ", 1).replacen(" into ", " to ", 1);
+        let shuffled = self.act(shuffle)?;
+        let mut taken = 2;
+        let mut clauses = vec![moved, shuffled];
+        if let ([next, ..], Some(picked)) = (after, whole)
+            && let InstrKind::Act(again) = &next.kind
+            && let Some(top) = &again.cards
+            && let Set::Pile { count, bottom: false, .. } = self.look.set(top.from)
+            && let Num::Count(counted) = self.look.num(count)
+            && self.look.set(counted) == Set::Slot(picked.slot)
+        {
+            let deck = if self.by_opponent { "their deck" } else { "your deck" };
+            let (verb, to) = self.moving(again)?;
+            clauses.push(format!("{verb} the same number of cards from the top of {deck} {to}"));
+            taken = 3;
+        }
+        if by_them {
+            self.by_opponent = false;
+            let first = clauses.remove(0);
+            self.pen.clause(format!("your opponent {}", third_person(&first)));
+            clauses.iter_mut().for_each(|clause| *clause = third_person(clause));
+        }
+        clauses.into_iter().for_each(|clause| self.pen.clause(clause));
+        Ok(taken)
+    }
+
+    fn step(&mut self, instr: &Instr, after: &[Instr]) -> Said<()> {
+        match &instr.kind {
+            InstrKind::Choose(choose) => {
+                let choice = self.choice(choose)?;
+                let clause = match choose.chooser {
+                    Who::Opponent if !self.by_opponent => format!("your opponent chooses {choice}"),
+                    Who::Me if self.by_opponent => return unprintable(say_of::INSTRUCTION),
+                    Who::Me | Who::They => format!("choose {choice}"),
+                    _ => return unprintable(say_of::INSTRUCTION),
+                };
+                self.clause(clause);
+                self.it = Some(choose.slot);
+            }
+            InstrKind::Act(act) => self.deed(act, after)?,
+            InstrKind::Effect(effect) => {
+                let clause = self.effect(effect)?;
+                self.clause(clause);
+            }
+            InstrKind::If { test, then, otherwise } => {
+                self.pen.stop();
+                let spans = !conditions(self.look, *test).during.is_empty();
+                match spans {
+                    true => {
+                        let (during, asked) = self.heads(*test)?;
+                        self.pen.head(&format!("{during}{asked}"));
+                    }
+                    false => {
+                        let asked = self.clauses(*test)?;
+                        self.pen.head(&format!("if {asked}, "));
+                    }
+                }
+                self.it = self.shown_slot(*test).or(self.it);
+                self.steps(then)?;
+                if !otherwise.is_empty() {
+                    self.pen.head("if not, ");
+                    self.steps(otherwise)?;
+                }
+                self.pen.stop();
+            }
+            InstrKind::May { what, then, otherwise, .. } => {
+                if let [Instr { kind: InstrKind::Pay(_), .. }] = what.as_slice() {
+                    if !self.cost_later || !otherwise.is_empty() {
+                        return unprintable(say_of::COST);
+                    }
+                    self.clause("you may pay the cost".to_owned());
+                    self.pen.head("if you do, ");
+                    self.it = None;
+                    self.steps(then)?;
+                    self.pen.stop();
+                    return Ok(());
+                }
+                if !self.pen.is_fresh() {
+                    self.pen.stop();
+                }
+                self.pen.lead(if self.by_opponent { "your opponent may " } else { "you may " });
+                self.steps(what)?;
+                if !then.is_empty() {
+                    self.pen.head("if you do, ");
+                    self.it = None;
+                    self.steps(then)?;
+                    self.pen.stop();
+                }
+                if !otherwise.is_empty() {
+                    self.pen.head("if you do not, ");
+                    self.it = None;
+                    self.steps(otherwise)?;
+                    self.pen.stop();
+                }
+            }
+            InstrKind::Repeat { count, up_to: false, until: None, body, .. } => {
+                if let Num::Count(set) = self.look.num(*count)
+                    && matches!(Cards::of(self.look, set).base, Base::Slot(_))
+                {
+                    return self.for_each_of_those(set, None, body);
+                }
+                let (number, _) = self.counted(*count)?;
+                let inner = self.apart(body)?;
+                match inner.is_one_clause() {
+                    Some(clause) => self.clause(format!("{clause} {number} times")),
+                    None => {
+                        self.clause(format!("perform the following action {number} times"));
+                        self.pen.behind(format!("\"{}\"", inner.text()));
+                        self.pen.stop();
+                    }
+                }
+            }
+            InstrKind::Later { ability } => self.later(*ability)?,
+            InstrKind::ForEach { slot, set, body } => self.for_each_card(*slot, *set, body)?,
+            InstrKind::Actor { who: Who::Opponent, body } => {
+                let before = std::mem::replace(&mut self.by_opponent, true);
+                let mut pen = std::mem::take(&mut self.pen);
+                let done = self.steps(body);
+                std::mem::swap(&mut pen, &mut self.pen);
+                self.by_opponent = before;
+                done?;
+                for (at, clause) in self.within(pen)?.into_iter().enumerate() {
+                    let clause = third_person(&clause);
+                    let who = if at == 0 { "your opponent " } else { "" };
+                    self.pen.clause(format!("{who}{clause}"));
+                }
+            }
+            InstrKind::Modes { chooser: Who::Me | Who::They, amount, modes } => {
+                self.modes(*amount, modes)?;
+            }
+            _ => return unprintable(say_of::INSTRUCTION),
+        }
+        Ok(())
+    }
+
+    fn clause(&mut self, clause: String) {
+        self.theirs = false;
+        self.pen.clause(clause);
+    }
+
+    fn deed(&mut self, act: &Act, after: &[Instr]) -> Said<()> {
+        self.theirs = false;
+        let mut clause = self.act(act)?;
+        let single = |slot: Slot| self.is_single(slot);
+        let owner = |slot: Slot| self.known.get(usize::from(slot.0))?.owner;
+        let shuffled =
+            |pile| after.first().is_some_and(|next| self.look.shuffles(&next.kind, pile));
+        if self.look.ordered_pile(act, &single, &owner).is_some_and(|pile| !shuffled(pile))
+            || self.is_arranged(act)
+        {
+            clause.push_str(" in any order");
+        }
+        self.clause(clause);
+        if let Some(picked) = &act.cards
+            && !matches!(self.look.set(picked.from), Set::Rest(_))
+        {
+            self.it = match self.look.set(picked.from) {
+                Set::Slot(slot) => Some(slot),
+                _ => Some(picked.slot),
+            };
+        }
+        let reveals =
+            matches!(self.program.vocab.action(act.action).does, Does::Show { all: true });
+        if let (true, Some(picked)) = (reveals, &act.cards)
+            && self.is_revealed(picked.slot)
+            && matches!(self.look.set(picked.from), Set::Pile { .. })
+        {
+            let moved = moves(after, &|act| self.is_about(act, picked.slot));
+            self.remind(if moved { Reminder::Otherwise } else { Reminder::PutBack });
+        }
+        Ok(())
+    }
+
+    /// Whether several cards of the opponent's deck go back onto it, in an order that the actor picks.
+    fn is_arranged(&self, act: &Act) -> bool {
+        let Some(picked) = &act.cards else { return false };
+        let several = match self.look.set(picked.from) {
+            Set::Slot(slot) | Set::Rest(slot) => !self.is_single(slot),
+            _ => false,
+        };
+        let onto = matches!(&act.to, Some(Destination::Pile { bottom: Some(_), .. }));
+        several && onto && !act.any_order && self.owner_of(picked) == Some(Owner::Enemy)
+    }
+
+    pub fn choice(&mut self, choose: &Choose) -> Said {
+        if choose.such_that.is_some() {
+            return unprintable(say_of::CARDS);
+        }
+        let said = self.amount(choose.amount, choose.from)?;
+        let cards = Cards::of(self.look, choose.from);
+        let owner = match cards.base {
+            Base::Slot(slot) => self.owner_of_slot(slot),
+            _ => cards.owner,
+        };
+        self.owners.extend(owner.map(|owner| (choose.slot, owner)));
+        Ok(said)
+    }
+
+    /// The slot with the one card that a condition has just spoken of.
+    fn shown_slot(&self, test: crate::code::TestId) -> Option<Slot> {
+        self.look.parts(test).into_iter().find_map(|part| about_slot(self.look, part))
+    }
+
+    /// `For each climax revealed among those cards, draw up to 1 card.`
+    fn for_each_of_those(&mut self, set: SetId, slot: Option<Slot>, body: &[Instr]) -> Said<()> {
+        let asked = Cards { base: Base::All, ..Cards::of(self.look, set) };
+        let said = self.cards(&asked, &Count::Some("each".to_owned(), true))?;
+        let revealed = if asked.names.is_some() { "" } else { "revealed " };
+        self.pen.head(&format!("for {said} {revealed}among those cards, "));
+        self.it = slot;
+        let inner = self.apart(body)?;
+        if inner.has_seen() {
+            self.pen.clause("perform the following action");
+            self.pen.behind(format!("\"{}\"", inner.text()));
+            self.pen.stop();
+        } else {
+            let clauses = self.within(inner)?;
+            clauses.into_iter().for_each(|clause| self.pen.clause(clause));
+        }
+        Ok(())
+    }
+
+    fn for_each_card(&mut self, slot: Slot, set: SetId, body: &[Instr]) -> Said<()> {
+        let cards = Cards::of(self.look, set);
+        match cards.base {
+            Base::Slot(_) => self.for_each_of_those(set, Some(slot), body),
+            _ => match body {
+                [only] => {
+                    let InstrKind::Effect(effect) = &only.kind else {
+                        return unprintable(say_of::INSTRUCTION);
+                    };
+                    let clause = self.effect_on_each(effect, slot, set)?;
+                    self.clause(clause);
+                    Ok(())
+                }
+                _ => unprintable(say_of::INSTRUCTION),
+            },
+        }
+    }
+
+    /// The clauses of a sentence that another one takes over; several sentences have no place there.
+    fn within(&mut self, inner: Pen) -> Said<Vec<String>> {
+        let Some((clauses, behind)) = inner.one_sentence() else {
+            return unprintable(say_of::INSTRUCTION);
+        };
+        behind.into_iter().for_each(|text| self.pen.behind(text));
+        Ok(clauses)
+    }
+
+    /// Instructions written for themselves, to be quoted or joined.
+    fn apart(&mut self, block: &[Instr]) -> Said<Pen> {
+        let pen = std::mem::take(&mut self.pen);
+        let unknown = self.unknown.take();
+        let done = self.steps(block);
+        self.unknown = unknown;
+        let inner = std::mem::replace(&mut self.pen, pen);
+        done?;
+        Ok(inner)
+    }
+
+    /// `at the beginning of your next draw phase, ..`: what waits for a moment.
+    fn later(&mut self, ix: crate::check::ir::AbilityIx) -> Said<()> {
+        let ability = &self.program.abilities[ix.0 as usize];
+        let [only] = ability.when.as_slice() else { return unprintable(say_of::INSTRUCTION) };
+        if only.event.is_some()
+            || ability.condition.is_some()
+            || ability.until.is_some()
+            || ability.again
+        {
+            return unprintable(say_of::INSTRUCTION);
+        }
+        let when = self.when(&ability.when)?;
+        let when = when.replacen("of your ", "of your next ", 1);
+        let mut inner = Printer::of(self.program, ix);
+        for (own, outer) in ability.captures.iter().enumerate() {
+            let owner = self.owner_of_slot(*outer);
+            inner.owners.extend(owner.map(|owner| (Slot(own as u8), owner)));
+            let moved = self.moved.iter().rev().find(|(slot, _)| slot == outer);
+            inner.moved.extend(moved.map(|(_, zone)| (Slot(own as u8), *zone)));
+        }
+        inner.steps(&ability.body)?;
+        self.pen.lead(&when);
+        let clauses = self.within(inner.pen)?;
+        clauses.into_iter().for_each(|clause| self.pen.clause(clause));
+        self.reminders.append(&mut inner.reminders);
+        Ok(())
+    }
+
+    /// Modes that only say where the same card goes: `put it on the top of your deck or into your waiting room`.
+    fn either_place(&mut self, modes: &[Mode]) -> Said<Option<String>> {
+        let mut said: Vec<String> = Vec::new();
+        for mode in modes {
+            let [Instr { kind: InstrKind::Act(act), .. }] = mode.body.as_slice() else {
+                return Ok(None);
+            };
+            let moves = matches!(self.program.vocab.action(act.action).does, Does::Move { .. });
+            if !moves || mode.test.is_some() || mode.cost.is_some() {
+                return Ok(None);
+            }
+            let next = self.act(act)?;
+            let Some(first) = said.first() else {
+                said.push(next);
+                continue;
+            };
+            let same = first.chars().zip(next.chars()).take_while(|(one, other)| one == other);
+            let same = same.count();
+            let Some(after) = next.get(same..).filter(|_| first[..same].ends_with("it ")) else {
+                return Ok(None);
+            };
+            said.push(after.to_owned());
+        }
+        // Two ends of the same pile.
+        if let [first, second] = said.as_mut_slice()
+            && let Some((_, pile)) = first.split_once(" of ")
+            && second.ends_with(&format!(" of {pile}"))
+        {
+            first.truncate(first.len() - pile.len() - " of ".len());
+        }
+        Ok(Some(said.join(" or ")))
+    }
+
+    /// `choose 1 of the following effects, and perform it. "Draw 1 card." "..`
+    fn modes(&mut self, amount: Amount, modes: &[Mode]) -> Said<()> {
+        let (number, pronoun) = match amount {
+            Amount::Exactly(num) => match self.counted(num)? {
+                (number, true) => (number, "it"),
+                (number, false) => (number, "them"),
+            },
+            _ => return unprintable(say_of::INSTRUCTION),
+        };
+        if let Some(either) = self.either_place(modes)?.filter(|_| number == "1") {
+            self.clause(either);
+            return Ok(());
+        }
+        self.pen.clause(format!("choose {number} of the following effects"));
+        self.pen.clause(format!("perform {pronoun}"));
+        self.pen.stop();
+        for mode in modes {
+            if mode.test.is_some() || mode.cost.is_some() {
+                return unprintable(say_of::INSTRUCTION);
+            }
+            let inner = self.apart(&mode.body)?;
+            self.pen.behind(format!("\"{}\"", inner.text()));
+        }
+        self.pen.stop();
+        Ok(())
+    }
+}

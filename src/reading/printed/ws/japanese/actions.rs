@@ -1,0 +1,265 @@
+//! Actions, each as what stands before its verb, and the verb.
+
+use super::Printer;
+use crate::check::ir::{Act, Calls, Destination, Picked};
+use crate::code::{Cells, Owner, Set, SetId, Slot, Who};
+use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::reminders::Reminder;
+use crate::reading::printed::{Said, say_of, unprintable};
+use crate::vocab::verbs::*;
+use crate::vocab::{Does, StateId, Verb};
+
+/// What stands before the verb, and the verb.
+pub type Deed = (String, Verb);
+
+impl Printer<'_> {
+    pub fn act(&mut self, act: &Act) -> Said<Deed> {
+        let word = self.program.vocab.action(act.action);
+        let named = act.happening.is_some() && !matches!(word.does, Does::Process { .. });
+        if act.lifted.0 != 0 || named || act.moved.is_some() {
+            return unprintable(say_of::ACTION);
+        }
+        match word.does {
+            Does::Draw { .. } => {
+                let Some(num) = act.number else { return unprintable(say_of::ACTION) };
+                let up_to = if act.up_to { "まで" } else { "" };
+                Ok((format!("{}枚{up_to}", self.value(num)?), HIKU))
+            }
+            Does::Process { .. } => {
+                let Some(num) = act.number else { return unprintable(say_of::ACTION) };
+                let to = match act.player {
+                    Some(Who::Opponent) => "相手",
+                    Some(Who::Me) => "自分",
+                    _ => return unprintable(say_of::ACTION),
+                };
+                let number = self.value(num)?;
+                self.remind(Reminder::Cancelling);
+                Ok((format!("{to}に{number}ダメージを"), ATAERU))
+            }
+            Does::Move { .. } => self.move_cards(act),
+            Does::Status { state: Some(_), .. } => {
+                self.pointing = true;
+                let cards = self.objects(act);
+                self.pointing = false;
+                let deed = word.word.on_cards().ja.trim_end_matches("する");
+                Ok((format!("{}{deed}", cards?), SURU))
+            }
+            Does::Status { state: None, .. } => {
+                let Some(state) = act.state else { return unprintable(say_of::ACTION) };
+                let cards = self.objects(act)?;
+                Ok((format!("{cards}{}に", self.way(state)), SURU))
+            }
+            Does::Relocate { .. } => {
+                let cards = self.objects(act)?;
+                let (to, _) = self.moving(act)?;
+                Ok((format!("{cards}{to}"), UGOKASU))
+            }
+            Does::Show { all: true } => {
+                self.showing = true;
+                let cards = self.objects(act);
+                self.showing = false;
+                let cards = cards?;
+                self.see(act);
+                Ok((format!("{cards}公開"), SURU))
+            }
+            Does::Show { all: false } => {
+                let Some(picked) = &act.cards else { return unprintable(say_of::ACTION) };
+                let (cards, count) = self.amount(picked.amount, picked.from)?;
+                let said = match cards.split_once("の上から") {
+                    Some((pile, number)) if count.is_empty() => format!("{pile}を上から{number}"),
+                    _ => return unprintable(say_of::ACTION),
+                };
+                self.see(act);
+                Ok((said, MIRU))
+            }
+            Does::Shuffle => match act.zone {
+                Some((zone, _)) => {
+                    let name = self.program.vocab.zone(zone).word.text.ja;
+                    Ok((format!("その{name}をシャッフル"), SURU))
+                }
+                None => unprintable(say_of::ACTION),
+            },
+            Does::Swap { .. } => {
+                let cards = self.objects(act)?;
+                let cards = cards.trim_end_matches('を').to_owned();
+                let Some(with) = &act.with else { return unprintable(say_of::ACTION) };
+                let with = Cards::of(self.look, with.from);
+                Ok((format!("{cards}と{}の枠を", self.cards(&with)?), IREKAERU))
+            }
+            Does::Exchange { .. } => {
+                let cards = self.objects(act)?;
+                let cards = cards.trim_end_matches('を').to_owned();
+                let Some(with) = &act.with else { return unprintable(say_of::ACTION) };
+                let with = Cards::of(self.look, with.from);
+                Ok((format!("{cards}と{}を", self.cards(&with)?), IREKAERU))
+            }
+            Does::Call => match &act.calls {
+                Some(Calls::Keyword(used)) => {
+                    let name = self.program.keywords[used.keyword.index()].name.to_uppercase();
+                    let name = name.trim_end_matches("_ICON");
+                    Ok((format!("[{name}]の効果を"), OKONAU))
+                }
+                Some(Calls::Own(_)) | None => unprintable(say_of::ACTION),
+            },
+            _ => unprintable(say_of::ACTION),
+        }
+    }
+
+    /// The cards come to be seen.
+    fn see(&mut self, act: &Act) {
+        if let Some(picked) = &act.cards
+            && matches!(self.look.set(picked.from), Set::Pile { .. })
+        {
+            self.seen.push(picked.slot);
+        }
+    }
+
+    /// The cards with their number and particle; nothing for cards that go without saying.
+    pub fn objects(&mut self, act: &Act) -> Said {
+        match &act.cards {
+            Some(picked) => self.picked(picked),
+            None => unprintable(say_of::ACTION),
+        }
+    }
+
+    pub fn picked(&mut self, picked: &Picked) -> Said {
+        if picked.such_that.is_some() {
+            return unprintable(say_of::CARDS);
+        }
+        if let Set::Slot(slot) = self.look.set(picked.from)
+            && self.it == Some(slot)
+            && !(self.by_opponent && self.moved.iter().any(|(known, _)| *known == slot))
+        {
+            return Ok(String::new());
+        }
+        let cards = Cards::of(self.look, picked.from);
+        if let (Base::Slot(slot), true) = (cards.base, self.by_opponent && cards.is_plain())
+            && let Some((_, zone)) = self.moved.iter().rev().find(|(known, _)| *known == slot)
+        {
+            // What the opponent takes up again is told with the zone where the text has put it.
+            let zone = self.zone(*zone);
+            return Ok(format!("自分の{zone}の{}を、", self.that(slot)));
+        }
+        let (said, count) = self.amount(picked.amount, picked.from)?;
+        let owner = self.owner_of(picked.from);
+        self.owners.extend(owner.map(|owner| (picked.slot, owner)));
+        let all = said.ends_with("すべて") || said.ends_with("まで");
+        let long = (matches!(cards.base, Base::Pile { .. }) && !self.showing) || all;
+        let pause = if long && !self.paying { "、" } else { "" };
+        Ok(format!("{said}を{pause}{count}"))
+    }
+
+    pub fn owner_of(&self, set: SetId) -> Option<Owner> {
+        let cards = Cards::of(self.look, set);
+        match cards.base {
+            Base::Slot(slot) | Base::Rest(slot) => self.owner_of_slot(slot),
+            Base::Pile { owner, .. } => Some(owner),
+            _ => cards.owner,
+        }
+    }
+
+    pub fn owner_of_slot(&self, slot: Slot) -> Option<Owner> {
+        self.owners.iter().rev().find(|(known, _)| *known == slot).map(|(_, owner)| *owner)
+    }
+
+    fn move_cards(&mut self, act: &Act) -> Said<Deed> {
+        let cards = self.objects(act)?;
+        if self.program.vocab.action(act.action).word.name == "flip" {
+            return Ok((cards.trim_end_matches('、').to_owned(), MEKURU));
+        }
+        let (to, verb) = self.moving(act)?;
+        let zone = match &act.to {
+            Some(Destination::Pile { zone, .. }) => Some(*zone),
+            _ => None,
+        };
+        let slot = act.cards.as_ref().map(|picked| match self.look.set(picked.from) {
+            Set::Slot(slot) => slot,
+            _ => picked.slot,
+        });
+        self.moved.extend(slot.zip(zone));
+        Ok((format!("{cards}{to}"), verb))
+    }
+
+    /// Where the cards go, and the verb: `手札に` `戻す`.
+    pub fn moving(&mut self, act: &Act) -> Said<Deed> {
+        let word = self.program.vocab.action(act.action);
+        let back = word.word.name == "return";
+        match &act.to {
+            None => match word.does {
+                Does::Move { to: Some(zone), .. } => Ok((format!("{}に", self.zone(zone)), OKU)),
+                _ => unprintable(say_of::ACTION),
+            },
+            Some(Destination::Pile { zone, bottom, .. }) => {
+                let name = self.program.vocab.zone(*zone).word.name;
+                let order =
+                    if act.any_order || self.is_arranged(act) { "好きな順番で" } else { "" };
+                let way =
+                    act.state.map(|state| format!("{}で", self.way(state))).unwrap_or_default();
+                let zone = self.zone(*zone);
+                Ok(match (name, bottom) {
+                    (_, Some(true)) => (format!("{zone}の下に{order}"), OKU),
+                    (_, Some(false)) => (format!("{zone}の上に{order}"), OKU),
+                    ("memory", None) if way.is_empty() => ("思い出に".to_owned(), SURU),
+                    ("hand", None) if !back => (format!("{zone}に"), KUWAERU),
+                    (_, None) if back => (format!("{zone}に"), MODOSU),
+                    (_, None) => (format!("{zone}に{way}"), OKU),
+                })
+            }
+            Some(Destination::Cell { cells, states, empty, separate: false }) => {
+                let place = match cells {
+                    Cells::At(spot) => {
+                        let place = self.place_of(*spot)?;
+                        match (spot.index, empty) {
+                            (Some(_), false) => format!("{place}に"),
+                            (Some(_), true) => {
+                                let cell = place.strip_suffix("の枠").unwrap_or(&place);
+                                format!("{cell}のキャラのいない枠に")
+                            }
+                            (None, true) => format!("{place}のキャラのいない枠に"),
+                            (None, false) => format!("{place}の好きな枠に"),
+                        }
+                    }
+                    Cells::Of { of, former: true } if self.look.set(*of) == Set::This => {
+                        "このカードがいた枠に".to_owned()
+                    }
+                    Cells::Of { of, former: true } => match self.look.set(*of) {
+                        Set::Slot(slot) => format!("{}がいた枠に", self.that(slot)),
+                        _ => return unprintable(say_of::ACTION),
+                    },
+                    Cells::Of { .. } | Cells::Near { .. } => return unprintable(say_of::ACTION),
+                };
+                match states.as_slice() {
+                    [] => Ok((place, OKU)),
+                    [state] => {
+                        let stance = self.program.vocab.state(*state).stance_ja;
+                        let Some(stance) = stance else { return unprintable(say_of::ACTION) };
+                        Ok((format!("{place}{}", stance.arrives), OKU))
+                    }
+                    _ => unprintable(say_of::ACTION),
+                }
+            }
+            Some(Destination::Under { host }) => {
+                let host = Cards::of(self.look, *host);
+                let host = self.cards(&host)?;
+                let way = act.state.map(|state| format!("{}に", self.way(state)));
+                let order = if act.any_order { "好きな順番で" } else { "" };
+                Ok((format!("{host}の下にマーカーとして{order}{}", way.unwrap_or_default()), OKU))
+            }
+            Some(Destination::Cell { .. }) => unprintable(say_of::ACTION),
+        }
+    }
+
+    fn way(&self, state: StateId) -> &'static str {
+        self.program.vocab.state(state).word.on_cards().ja
+    }
+
+    /// Whether several cards go onto a pile, in an order that the actor picks.
+    fn is_arranged(&self, act: &Act) -> bool {
+        let Some(picked) = &act.cards else { return false };
+        let several = match self.look.set(picked.from) {
+            Set::Slot(slot) | Set::Rest(slot) => !self.is_single(slot),
+            _ => false,
+        };
+        several && matches!(&act.to, Some(Destination::Pile { bottom: Some(_), .. }))
+    }
+}

@@ -1,0 +1,459 @@
+//! Cards: `他の自分の《月》のキャラを1枚`, `自分の控え室のレベル2以下のキャラ`.
+
+use super::Printer;
+use crate::code::{Amount, NameSetId, Num, NumId, Order, Owner, SetId, Slot, Spot, TraitSetId};
+use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::reminders::Reminder;
+use crate::reading::printed::{Said, say_of, unprintable};
+use crate::reading::slots::{is_single, nouns_of};
+use crate::vocab::{StateId, TypeId, Values, ZoneId};
+
+impl Printer<'_> {
+    /// The cards of an instruction with their number: what stands before `を`, and what before the verb.
+    pub fn amount(&mut self, amount: Amount, from: SetId) -> Said<(String, String)> {
+        let cards = Cards::of(self.look, from);
+        let (num, up_to) = match amount {
+            Amount::Exactly(num) => (num, ""),
+            Amount::UpTo(num) => (num, "まで"),
+            Amount::All => return Ok((self.all(&cards)?, String::new())),
+            Amount::UpToAll => match cards.base {
+                Base::Pile { .. } => return Ok((self.top_cards(&cards, "まで")?, String::new())),
+                _ => return Ok((self.cards(&cards)?, "好きな枚数".to_owned())),
+            },
+            Amount::Random(_) => return unprintable(say_of::CARDS),
+        };
+        let count = format!("{}枚{up_to}", self.value(num)?);
+        Ok((self.chosen(&cards)?, count))
+    }
+
+    /// The cards among which some are chosen. In some zones every card is called by the zone.
+    fn chosen(&mut self, cards: &Cards) -> Said {
+        if let (true, Some(spot)) = (self.is_whole(cards), cards.spot()) {
+            let name = self.program.vocab.place(spot.place).word.name;
+            if matches!(name, "hand" | "clock" | "stock") && cards.base == Base::All {
+                let whose =
+                    if self.paying && name == "hand" { "" } else { self.whose(cards.owner)? };
+                return Ok(format!("{whose}{}", self.place(spot)?));
+            }
+        }
+        match cards.base {
+            Base::Slot(slot) if self.is_whole(cards) => {
+                Ok(format!("{}カード", self.looked_at(slot)))
+            }
+            _ => self.cards(cards),
+        }
+    }
+
+    /// All of the cards: `あなたのキャラすべて`, or the one that it is.
+    pub fn all(&mut self, cards: &Cards) -> Said {
+        let one = match cards.base {
+            Base::This | Base::Slot(_) | Base::Rest(_) | Base::It => true,
+            Base::Pile { .. } => return self.top_cards(cards, ""),
+            Base::Near { relation, .. } => {
+                matches!(self.program.vocab.relation(relation).word.name, "foe" | "facing")
+            }
+            _ => cards.spot().is_some_and(|spot| spot.index.is_some()),
+        };
+        if let (true, Base::All, Some(spot)) = (self.is_whole(cards), cards.base, cards.spot())
+            && matches!(self.program.vocab.place(spot.place).word.name, "hand" | "clock" | "stock")
+        {
+            return Ok(format!("{}すべて", self.chosen(cards)?));
+        }
+        let said = self.cards_with(cards, "と")?;
+        Ok(if one { said } else { format!("{said}すべて") })
+    }
+
+    /// The cards without their number: `他のあなたの《月》のキャラ`.
+    pub fn cards(&mut self, cards: &Cards) -> Said {
+        self.cards_with(cards, "か")
+    }
+
+    fn cards_with(&mut self, cards: &Cards, joint: &str) -> Said {
+        match cards.base {
+            Base::All => {}
+            Base::This => {
+                let mut before = String::new();
+                if let Some(place) = self.lies.filter(|_| self.paying && self.lies == Some("hand"))
+                {
+                    debug_assert_eq!(place, "hand");
+                    before.push_str("手札の");
+                }
+                for (state, is) in &cards.states {
+                    before.push_str(&self.state_of(*state, *is)?);
+                }
+                let bare =
+                    Cards { states: Vec::new(), owner: None, spots: Vec::new(), ..cards.clone() };
+                if !bare.is_plain() {
+                    return unprintable(say_of::CARDS);
+                }
+                return Ok(format!("{before}このカード"));
+            }
+            Base::Slot(slot) if cards.is_plain() && cards.kinds.is_empty() => {
+                return Ok(self.that(slot));
+            }
+            Base::Slot(slot) => {
+                let those = self.looked_at(slot);
+                let inside = Cards { base: Base::All, ..cards.clone() };
+                return Ok(format!("{those}{}", self.described(&inside, joint)?));
+            }
+            Base::Rest(_) if cards.is_plain() => return Ok("残りのカード".to_owned()),
+            Base::Pile { .. } => return self.top_cards(cards, ""),
+            Base::Near { .. } => return self.near(cards, joint),
+            Base::It | Base::Rest(_) | Base::Ends { .. } | Base::Other(_) => {
+                return unprintable(say_of::CARDS);
+            }
+        }
+        let other = if cards.other { "他の" } else { "" };
+        let whose = self.whose(cards.owner)?;
+        let place = match cards.spots.as_slice() {
+            [] => String::new(),
+            [spot] if self.is_stage(*spot) => match self.paying && !self.pointing {
+                true => "舞台の".to_owned(),
+                false => String::new(),
+            },
+            [spot] => format!("{}の", self.place_of(*spot)?),
+            _ => return unprintable(say_of::CARDS),
+        };
+        let whose = match (self.paying, cards.spot()) {
+            (true, Some(spot)) if self.program.vocab.place(spot.place).word.name == "hand" => "",
+            _ => whose,
+        };
+        let inside = Cards { other: false, owner: None, spots: Vec::new(), ..cards.clone() };
+        let said = self.described(&inside, joint)?;
+        let before = format!("{other}{whose}{place}");
+        // A list behind other attributes is set off from them.
+        let several = !before.is_empty() && self.begins_with_list(&inside);
+        Ok(format!("{before}{}{said}", if several { "、" } else { "" }))
+    }
+
+    fn begins_with_list(&self, cards: &Cards) -> bool {
+        let lists_values =
+            cards.values.first().is_some_and(|values| self.look.traits(*values).len() > 1);
+        let lists_names = cards.names.is_some_and(|names| {
+            let set = &self.program.name_sets[names.index()];
+            set.parts.is_empty() && set.names.len() > 1
+        });
+        let by_player = cards.stats.iter().any(|(_, _, than)| self.player_level(*than).is_some());
+        let stated = !cards.states.is_empty() || (!cards.stats.is_empty() && !by_player);
+        let lists = lists_values || lists_names || !cards.either.is_empty();
+        (lists && !stated) || (by_player && !self.own_level(cards))
+    }
+
+    fn own_level(&self, cards: &Cards) -> bool {
+        cards.stats.iter().all(|(_, op, _)| matches!(op, Order::LessEqual))
+    }
+
+    /// Attributes and noun: `レベル2以下の《月》のキャラ`.
+    fn described(&mut self, cards: &Cards, joint: &str) -> Said {
+        if !cards.left.is_empty()
+            || cards.without.is_some()
+            || cards.shows.is_some()
+            || cards.mark.is_some()
+        {
+            return unprintable(say_of::CARDS);
+        }
+        let mut said = String::new();
+        for (state, is) in &cards.states {
+            said.push_str(&self.state_of(*state, *is)?);
+        }
+        for (stat, op, than) in &cards.stats {
+            said.push_str(&self.by_number(cards, *stat, *op, *than)?);
+        }
+        if !cards.either.is_empty() {
+            // Values of several types before one noun.
+            let of_kind = |part: &Cards| {
+                let kinds = if part.kinds.is_empty() { &cards.kinds } else { &part.kinds };
+                Cards { kinds: kinds.clone(), ..part.clone() }
+            };
+            let parts: Vec<Cards> = cards.either.iter().map(of_kind).collect();
+            let by_value = |part: &Cards| {
+                part.kinds == parts[0].kinds
+                    && part.values.len() == 1
+                    && Cards { values: Vec::new(), ..part.clone() }.is_plain()
+            };
+            if parts.iter().all(by_value) {
+                let values =
+                    parts.iter().flat_map(|part| &part.values).map(|any| self.values(*any));
+                let values: Vec<String> = values.collect();
+                return Ok(format!("{said}{}の{}", values.join("か"), self.kind(&parts[0])));
+            }
+            let mut each = Vec::new();
+            for part in &cards.either {
+                let kinds = if part.kinds.is_empty() { &cards.kinds } else { &part.kinds };
+                let part =
+                    Cards { kinds: kinds.clone(), owner: None, spots: Vec::new(), ..part.clone() };
+                each.push(self.described(&part, "か")?);
+            }
+            return Ok(said + &each.join("か"));
+        }
+        for values in &cards.values {
+            said.push_str(&format!("{}の", self.values(*values)));
+        }
+        if let Some(names) = cards.names {
+            match self.name_parts(names) {
+                Some(parts) => {
+                    said = format!("カード名に{parts}を含む{said}{}", self.kind(cards));
+                    return Ok(said);
+                }
+                None => return Ok(said + &self.names(names, joint)),
+            }
+        }
+        if let Some(keyword) = cards.keyword {
+            said.push_str(&format!("『{}』を持つ", self.keyword_name(keyword)));
+        }
+        Ok(said + &self.kind(cards))
+    }
+
+    fn kind(&self, cards: &Cards) -> String {
+        let kinds = cards.kinds.iter().map(|kind| self.program.vocab.noun(*kind).word.text.ja);
+        let kinds: Vec<&str> = kinds.collect();
+        if kinds.is_empty() { "カード".to_owned() } else { kinds.join("か") }
+    }
+
+    /// `あなたの`, `自分の` where the sentence has told that you act, `相手の`
+    pub fn whose(&self, owner: Option<Owner>) -> Said<&'static str> {
+        Ok(match owner {
+            None => "",
+            Some(Owner::Mine) if self.by_opponent => "あなたの",
+            Some(Owner::Mine) if self.pen.tells("あなたは") => "自分の",
+            Some(Owner::Mine) => "あなたの",
+            Some(Owner::Enemy | Owner::Their) if self.by_opponent => "自分の",
+            Some(Owner::Their) if self.pen.tells("あなたは") => "自分の",
+            Some(Owner::Their) => "あなたの",
+            Some(Owner::Enemy) => "相手の",
+            Some(Owner::Both) => "",
+        })
+    }
+
+    pub fn is_stage(&self, spot: Spot) -> bool {
+        let name = self.program.vocab.place(spot.place).word.name;
+        spot.index.is_none() && matches!(name, "stage" | "table")
+    }
+
+    /// The place as what is counted: `手札`, `クロック`, `思い出`.
+    pub fn place(&self, spot: Spot) -> Said {
+        let word = self.program.vocab.place(spot.place).word;
+        Ok(match word.name {
+            "memory" => "思い出".to_owned(),
+            _ => word.text.ja.to_owned(),
+        })
+    }
+
+    /// The place as where cards lie: `クロック置場`, `前列の中央の枠`.
+    pub fn place_of(&self, spot: Spot) -> Said {
+        let word = self.program.vocab.place(spot.place).word;
+        let name = match word.name {
+            "clock" => "クロック置場",
+            "stock" => "ストック置場",
+            _ => word.on_cards().ja,
+        };
+        match (spot.index, self.look.part(spot)) {
+            (None, _) => Ok(name.to_owned()),
+            (Some(_), Some(part)) => Ok(format!("{name}の{}", part.ja)),
+            (Some(_), None) => unprintable(say_of::CARDS),
+        }
+    }
+
+    pub fn zone(&self, zone: ZoneId) -> &'static str {
+        self.program.vocab.zone(zone).word.on_cards().ja
+    }
+
+    /// `自分の山札の上から3枚`
+    pub fn top_cards(&mut self, cards: &Cards, up_to: &str) -> Said {
+        let Base::Pile { zone, owner, bottom, count } = cards.base else {
+            return unprintable(say_of::CARDS);
+        };
+        if !cards.placeless().is_plain() || !cards.kinds.is_empty() {
+            return unprintable(say_of::CARDS);
+        }
+        let end = if bottom { "下" } else { "上" };
+        let name = self.program.vocab.zone(zone).word.text.ja;
+        Ok(format!("{}{name}の{end}から{}枚{up_to}", self.whose(Some(owner))?, self.value(count)?))
+    }
+
+    /// `このカードの前のあなたのキャラ`, `このカードのバトル相手`
+    fn near(&mut self, cards: &Cards, joint: &str) -> Said {
+        let Base::Near { relation, of } = cards.base else { return unprintable(say_of::CARDS) };
+        let word = self.program.vocab.relation(relation).word.name;
+        let of_cards = Cards::of(self.look, of);
+        let of = self.cards(&of_cards)?;
+        let asked = Cards { base: Base::All, owner: None, spots: Vec::new(), ..cards.clone() };
+        match word {
+            "foe" => {
+                if !asked.is_plain() {
+                    let mut said = String::new();
+                    let plain = Cards { stats: Vec::new(), ..asked.clone() }.is_plain();
+                    for (stat, op, than) in &asked.stats {
+                        said.push_str(&self.by_number(&asked, *stat, *op, *than)?);
+                    }
+                    self.foe_named = true;
+                    return match plain {
+                        true => Ok(format!("{of}のバトル相手で{said}キャラ")),
+                        false => unprintable(say_of::CARDS),
+                    };
+                }
+                let named = std::mem::replace(&mut self.foe_named, true);
+                Ok(if named {
+                    "そのキャラ".to_owned()
+                } else {
+                    format!("{of}のバトル相手")
+                })
+            }
+            "facing" => {
+                let kinds =
+                    self.program.vocab.nouns.iter().position(|noun| noun.word.name == "character");
+                let kinds =
+                    kinds.map(|at| vec![crate::vocab::NounId(at as u8)]).unwrap_or_default();
+                let asked = Cards { kinds, ..asked };
+                Ok(format!("{of}の正面の{}", self.described(&asked, joint)?))
+            }
+            "front" => {
+                let whose = self.whose(Some(Owner::Mine))?;
+                let several = if self.begins_with_list(&asked) { "、" } else { "" };
+                Ok(format!("{of}の前の{whose}{several}{}", self.described(&asked, joint)?))
+            }
+            "markers" if asked.is_plain() && asked.kinds.is_empty() => {
+                Ok(format!("{of}の下のマーカー"))
+            }
+            _ => unprintable(say_of::CARDS),
+        }
+    }
+
+    /// `【レスト】している`, `バトル中の`
+    fn state_of(&self, state: StateId, is: bool) -> Said {
+        let word = self.program.vocab.state(state);
+        Ok(match (word.stance_ja, is, word.word.name) {
+            (_, true, "defending") => "フロントアタックされている".to_owned(),
+            (Some(stance), true, _) => stance.is.to_owned(),
+            (Some(stance), false, _) => stance.is_not.to_owned(),
+            (None, true, _) => format!("{}の", word.word.on_cards().ja),
+            (None, false, _) => return unprintable(say_of::CARDS),
+        })
+    }
+
+    /// `レベル2以下の`, `レベルが相手のレベルより高い`
+    fn by_number(
+        &mut self,
+        cards: &Cards,
+        stat: crate::vocab::StatId,
+        op: Order,
+        than: NumId,
+    ) -> Said {
+        let word = self.program.vocab.stat(stat).word;
+        let name = word.text.ja;
+        if word.name == "level" && self.may_be_climax(cards) {
+            self.remind(Reminder::ClimaxLevel);
+        }
+        if let Some(level) = self.player_level(than) {
+            return Ok(match op {
+                Order::Greater => format!("{name}が{level}より高い"),
+                Order::Less => format!("{name}が{level}より低い"),
+                Order::LessEqual => format!("{level}以下の{name}の"),
+                Order::GreaterEqual => format!("{level}以上の{name}の"),
+                Order::Equal => format!("{level}と同じ{name}の"),
+                Order::NotEqual => return unprintable(say_of::CARDS),
+            });
+        }
+        let number = self.value(than)?;
+        Ok(match op {
+            Order::LessEqual => format!("{name}{number}以下の"),
+            Order::GreaterEqual => format!("{name}{number}以上の"),
+            Order::Equal => format!("{name}{number}の"),
+            _ => return unprintable(say_of::CARDS),
+        })
+    }
+
+    fn may_be_climax(&self, cards: &Cards) -> bool {
+        let is = |name: &str| {
+            cards.kinds.iter().any(|kind| self.program.vocab.noun(*kind).word.name == name)
+        };
+        (cards.kinds.is_empty() && cards.names.is_none()) || is("climax")
+    }
+
+    /// `《月》か《星》`, `赤`
+    pub fn values(&self, values: TraitSetId) -> String {
+        let each = self.look.each_value(self.look.traits(values));
+        each.map(|(of, value)| self.spelled(of, value)).collect::<Vec<_>>().join("か")
+    }
+
+    fn spelled(&self, of: TypeId, value: &str) -> String {
+        let word = self.program.vocab.type_word(of);
+        match word.values {
+            Values::Closed(words) => {
+                let known = words.iter().find(|word| word.name == value);
+                known.map_or(value, |word| word.text.ja).to_owned()
+            }
+            Values::Open => word.said_ja.replace("{}", value),
+        }
+    }
+
+    /// `「ランタン蛾」か「蜂」`, by their Japanese names where they have any.
+    pub fn names(&self, any: NameSetId, joint: &str) -> String {
+        let names = &self.program.name_sets[any.index()].names;
+        let names: Vec<String> =
+            names.iter().map(|name| self.quoted(&self.program.names[name.index()])).collect();
+        names.join(joint)
+    }
+
+    pub fn quoted(&self, name: &str) -> String {
+        let called =
+            |card: &&crate::check::ir::CardDef| self.program.names[card.name.index()] == name;
+        let card = self.program.cards.iter().find(called);
+        let ja = card.and_then(|card| card.name_ja.as_deref());
+        format!("「{}」", ja.unwrap_or(name))
+    }
+
+    fn name_parts(&self, any: NameSetId) -> Option<String> {
+        let parts = &self.program.name_sets[any.index()].parts;
+        let told: Vec<String> = parts.iter().map(|part| format!("「{part}」")).collect();
+        (!told.is_empty()).then(|| told.join("か"))
+    }
+
+    pub fn is_whole(&self, cards: &Cards) -> bool {
+        cards.is_plain() && cards.kinds.is_empty()
+    }
+
+    /// `そのキャラ`, `それらのカード`
+    pub fn that(&self, slot: Slot) -> String {
+        let nouns = nouns_of(&self.known, slot);
+        let noun = match nouns.as_slice() {
+            [only] => self.program.vocab.noun(*only).word.text.ja,
+            _ => "カード",
+        };
+        match self.is_single(slot) {
+            true => format!("その{noun}"),
+            false => format!("それらの{noun}"),
+        }
+    }
+
+    pub fn is_single(&self, slot: Slot) -> bool {
+        is_single(&self.known, slot)
+    }
+
+    /// Cards that the text has just had looked at need no name; others are `それらのカードの`.
+    fn looked_at(&self, slot: Slot) -> &'static str {
+        match self.pen.is_open() && self.seen.last() == Some(&slot) {
+            true => "",
+            false => "それらのカードの",
+        }
+    }
+
+    /// Whether a climax may be in the slot.
+    pub fn may_hold_climax(&self, slot: Slot) -> bool {
+        let nouns = nouns_of(&self.known, slot);
+        nouns.iter().all(|noun| self.program.vocab.noun(*noun).kinds == ["climax"])
+    }
+
+    /// `あなたのレベル`, `相手のレベル`
+    pub fn player_level(&self, num: NumId) -> Option<String> {
+        let Num::PlayerStat { stat, who } = self.look.num(num) else { return None };
+        let word = self.program.vocab.player_stat(stat).word;
+        let owner = match who {
+            crate::code::Who::Me => Owner::Mine,
+            crate::code::Who::Opponent => Owner::Enemy,
+            _ => return None,
+        };
+        (word.name == "level")
+            .then(|| format!("{}{}", self.whose(Some(owner)).unwrap_or(""), word.text.ja))
+    }
+}

@@ -1,0 +1,170 @@
+//! An ability: icons, marks and cost, then its sentences.
+
+use super::Printer;
+use super::conditions::{Asked, joined};
+use super::pen::End;
+use crate::check::ir::{Ability, AbilityIx, CardDef, OnCard, Program};
+use crate::code::Test;
+use crate::lang::Lang;
+use crate::reading::printed::ws::frame::{
+    colors, cost_within, is_first_only, is_of_hand, lying, only_marks, only_restricts,
+    waits_for_use,
+};
+use crate::reading::printed::ws::reminders::in_parentheses;
+use crate::reading::printed::{Said, say_of, unprintable};
+use crate::vocab::Form;
+use crate::vocab::verbs::HARAU;
+
+/// A line of the card, with its reminders.
+pub fn text(program: &Program, card: &CardDef, part: OnCard, of_event: bool) -> Said {
+    let (mut text, reminders) = match part {
+        OnCard::Ability(ix) => {
+            let mut printer = Printer::of(program, ix);
+            let place = program.abilities[ix.0 as usize].place;
+            let text = printer.framed(ix, None).map_err(|no| no.within(place))?;
+            (text, printer.reminders)
+        }
+        OnCard::Keyword(used) => {
+            let look = crate::reading::look::Look { program, exprs: &program.exprs };
+            let mut printer = Printer::inside(look, Vec::new());
+            printer.colors = colors(program, card, Lang::Ja);
+            let text = printer.keyword_text(used, true).map_err(|no| no.within(used.place))?;
+            (text, printer.reminders)
+        }
+    };
+    if let (OnCard::Ability(ix), true) = (part, of_event) {
+        let kind = program.vocab.ability_kind(program.abilities[ix.0 as usize].kind);
+        let icon = kind.word.on_cards().ja;
+        text = text.strip_prefix(icon).unwrap_or(&text).trim_start().to_owned();
+    }
+    Ok(text + &in_parentheses(&reminders, Lang::Ja))
+}
+
+impl Printer<'_> {
+    /// The ability, with the keyword that it is the text of.
+    pub fn framed(&mut self, ix: AbilityIx, keyword: Option<&str>) -> Said {
+        let ability = &self.program.abilities[ix.0 as usize];
+        let kind = self.program.vocab.ability_kind(ability.kind);
+        let delayed = ability.until.is_some() || ability.again;
+        if ability.name.is_some() || delayed || !only_marks(self.program, ability) {
+            return unprintable(say_of::ABILITY);
+        }
+        self.lies = lying(self.look, ability)?;
+        let mut head = kind.word.on_cards().ja.to_owned();
+        let tags = ability.tags.iter().map(|tag| self.program.vocab.tag(*tag));
+        let (icons, marks): (Vec<&str>, Vec<&str>) =
+            tags.map(|tag| tag.word.on_cards().ja).partition(|mark| mark.starts_with('【'));
+        head.push_str(&icons.concat());
+        if self.lies == Some("clock") {
+            head.push_str("【クロック】");
+        }
+        let marks: Vec<&str> = marks.into_iter().chain(keyword).collect();
+        for mark in &marks {
+            head.push_str(&format!(" {mark}"));
+        }
+        let within = cost_within(&ability.body);
+        let cost = ability.pay.as_ref().map(|pay| &pay.cost).or(within);
+        self.cost_later = ability.pay.is_none() && within.is_some();
+        if let Some(cost) = cost {
+            let space = if marks.is_empty() { "" } else { " " };
+            head = format!("{head}{space}{}", self.cost(cost)?);
+        }
+        let text = self.sentences(ability, kind.form, keyword.is_some())?;
+        Ok(format!("{head} {text}").trim_start().to_owned())
+    }
+
+    fn sentences(&mut self, ability: &Ability, form: Form, by_keyword: bool) -> Said {
+        let (mut during, mut asked) = match ability.condition {
+            Some(test) if !by_keyword => self.heads(test)?,
+            _ => (String::new(), Vec::new()),
+        };
+        if let Some(lies) = self.lies {
+            match (lies, form) {
+                ("clock", _) if is_first_only(self.program, ability) => {
+                    during = format!("このカードがクロックの1番上にあるなら、{during}");
+                }
+                ("hand", Form::Continuous) if is_of_hand(self.look, ability) => {}
+                ("waiting_room", Form::Triggered) if waits_for_use(self.program, ability) => {}
+                (_, Form::Play) => {}
+                ("memory" | "level_zone" | "clock" | "waiting_room" | "stock", _) => {
+                    let place = self.program.vocab.places.iter().find(|p| p.word.name == lies);
+                    let place = place.map_or(lies, |place| place.word.on_cards().ja);
+                    let here = Asked {
+                        text: format!("{place}にこのカードが"),
+                        last: "ある",
+                        joined: "あり",
+                    };
+                    match form {
+                        Form::Continuous => asked.insert(0, here),
+                        _ => during = format!("{}なら、{during}", joined(&[here])),
+                    }
+                }
+                _ => return unprintable(say_of::ABILITY),
+            }
+        }
+        let mut limit = String::new();
+        if let Some(times) = ability.limit {
+            limit = format!("この能力は1ターンにつき{times}回まで発動する。");
+        }
+        let condition = |asked: &[Asked]| match asked {
+            [] => String::new(),
+            asked => format!("{}なら、", joined(asked)),
+        };
+        match form {
+            Form::Triggered if !ability.when.is_empty() => {
+                let mut when = self.when(&ability.when)?;
+                if when == "アタックの終わりに、" && self.ends_own_attack(ability) {
+                    "このカードのアタックの終わりに、".clone_into(&mut when);
+                    asked.retain(|part| {
+                        part.text != "このカードがアタック中で" && !part.text.contains("アタック中")
+                    });
+                }
+                self.pen.head(&format!("{limit}{during}{when}{}", condition(&asked)));
+                match &ability.pay {
+                    Some(pay) if pay.may && pay.times.is_none() => {
+                        self.pen.clause("あなたはコストを", End::Verb(HARAU));
+                        self.pen.may();
+                        self.pen.stop();
+                        self.pen.head("そうしたら、");
+                    }
+                    Some(_) => return unprintable(say_of::COST),
+                    None => {}
+                }
+            }
+            // The phase in which something cannot be done stands beside it, and who plays the card stands first.
+            Form::Continuous if self.is_restriction(ability, during.as_str()) => {
+                if let Some(phase) = during.strip_suffix("中、") {
+                    self.phase = Some(phase.to_owned());
+                    self.pen.head(&condition(&asked));
+                } else {
+                    let asked = condition(&asked);
+                    self.pen.head(&format!("このカードは、{asked}"));
+                    self.topic_said = true;
+                }
+            }
+            Form::Continuous | Form::Activated | Form::Play => {
+                self.pen.head(&format!("{limit}{during}{}", condition(&asked)));
+            }
+            _ => return unprintable(say_of::ABILITY),
+        }
+        self.it = None;
+        self.steps(&ability.body)?;
+        Ok(std::mem::take(&mut self.pen).text())
+    }
+
+    /// Whether the ability only forbids its card something: in a phase, or to be played from the hand.
+    fn is_restriction(&self, ability: &Ability, during: &str) -> bool {
+        let in_phase = during.ends_with("フェイズ中、");
+        let in_hand = self.lies == Some("hand") && during.is_empty() && ability.condition.is_some();
+        only_restricts(self.look, ability) && (in_phase || in_hand)
+    }
+
+    /// Whether the condition says that the attack is that of the ability's own card.
+    fn ends_own_attack(&self, ability: &Ability) -> bool {
+        let parts = ability.condition.map(|test| self.look.parts(test)).unwrap_or_default();
+        parts.into_iter().any(|part| match self.look.test(part) {
+            Test::State { state, .. } => self.program.vocab.state(state).word.name == "attacking",
+            _ => false,
+        })
+    }
+}

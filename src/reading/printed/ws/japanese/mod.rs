@@ -1,0 +1,116 @@
+//! Japanese cards of Weiss Schwarz, as they have been worded since 2022.
+
+mod actions;
+mod cards;
+mod conditions;
+mod costs;
+mod effects;
+mod events;
+mod frame;
+mod keywords;
+mod numbers;
+mod pen;
+mod restrictions;
+mod steps;
+
+use super::reminders::Reminder;
+use crate::check::ir::{AbilityIx, CardDef, Program};
+use crate::code::{Owner, Slot};
+use crate::reading::look::Look;
+use crate::reading::printed::Said;
+use crate::reading::printed::ws::frame::known_of;
+use crate::reading::slots::Known;
+use crate::vocab::ZoneId;
+use pen::Pen;
+
+/// The texts of the card, one for each ability, or one for all that an event does.
+pub fn texts(program: &Program, card: &CardDef) -> Said<Vec<String>> {
+    super::frame::texts(program, card, frame::text, "")
+}
+
+/// The words for one ability, and what it has said so far.
+pub struct Printer<'a> {
+    program: &'a Program,
+    look: Look<'a>,
+    known: Vec<Known>,
+    /// The owners of the cards that slots hold, where the text has said them.
+    owners: Vec<(Slot, Owner)>,
+    /// The opponent acts: `相手は`.
+    by_opponent: bool,
+    /// A cost speaks, in which cards are taken from where they lie.
+    paying: bool,
+    /// .. but points at cards that stay where they are.
+    pointing: bool,
+    /// Cards are shown.
+    showing: bool,
+    /// The cards that go without saying have gone elsewhere, so that what changes them calls them `そのキャラ`.
+    gone: bool,
+    /// Where the text has put the cards of slots.
+    moved: Vec<(Slot, ZoneId)>,
+    /// The single cards that the text has revealed.
+    revealed: Vec<Slot>,
+    /// The cards that the text has flipped over.
+    flipped: Option<Slot>,
+    /// The sentence has begun with the card that it is about.
+    topic_said: bool,
+    /// The next deed follows a condition about its cards directly, and nobody is told to do it.
+    direct: bool,
+    /// The phase that a restriction is limited to.
+    phase: Option<String>,
+    /// What X is equal to, once something is called so.
+    unknown: Option<String>,
+    /// The cards that were just spoken of, which go without saying.
+    it: Option<Slot>,
+    /// The battle opponent has been named, so that `そのキャラ` means it.
+    foe_named: bool,
+    /// The cards that the text has had looked at or revealed.
+    seen: Vec<Slot>,
+    /// The zone out of play where the ability works, if there is just one.
+    lies: Option<&'static str>,
+    /// The colors of the card, for keywords that speak of them.
+    colors: String,
+    /// The cost at the head of the ability is asked for within its text.
+    cost_later: bool,
+    reminders: Vec<Reminder>,
+    pen: Pen,
+}
+
+impl<'a> Printer<'a> {
+    fn of(program: &'a Program, ability: AbilityIx) -> Printer<'a> {
+        let look = Look { program, exprs: &program.exprs };
+        Printer::inside(look, known_of(look, ability))
+    }
+
+    fn inside(look: Look<'a>, known: Vec<Known>) -> Printer<'a> {
+        Printer {
+            program: look.program,
+            look,
+            known,
+            owners: Vec::new(),
+            by_opponent: false,
+            paying: false,
+            pointing: false,
+            showing: false,
+            gone: false,
+            moved: Vec::new(),
+            revealed: Vec::new(),
+            flipped: None,
+            topic_said: false,
+            direct: false,
+            phase: None,
+            unknown: None,
+            it: None,
+            foe_named: false,
+            seen: Vec::new(),
+            lies: None,
+            colors: String::new(),
+            cost_later: false,
+            reminders: Vec::new(),
+            pen: Pen::default(),
+        }
+    }
+
+    fn remind(&mut self, of: Reminder) {
+        self.reminders.push(of);
+    }
+}

@@ -1,0 +1,94 @@
+//! Numbers: written out, or called X and told behind the sentence.
+
+use super::Printer;
+use crate::code::{Num, NumId, SetId};
+use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::reminders::Reminder;
+use crate::reading::printed::{Said, say_of, unprintable};
+
+impl Printer<'_> {
+    /// The number, or X with its definition behind the sentence.
+    pub fn value(&mut self, num: NumId) -> Said {
+        if let Num::Int(value) = self.look.num(num) {
+            return Ok(value.to_string());
+        }
+        let pen = std::mem::take(&mut self.pen);
+        let it = self.it;
+        let told = self.told(num);
+        self.pen = pen;
+        self.it = it;
+        let told = told?;
+        match &self.unknown {
+            Some(known) if *known == told => {}
+            Some(_) => return unprintable(say_of::NUMBER),
+            None => {
+                self.pen.behind(format!("Xは{told}に等しい。"));
+                self.unknown = Some(told);
+            }
+        }
+        Ok("X".to_owned())
+    }
+
+    fn told(&mut self, num: NumId) -> Said {
+        Ok(match self.look.num(num) {
+            Num::Int(value) => value.to_string(),
+            Num::Count(set) => format!("{}の枚数", self.counted(set)?),
+            Num::Mul(left, right) => match (self.look.num(left), self.look.num(right)) {
+                (Num::Int(times), _) => format!("{}×{times}", self.told(right)?),
+                (_, Num::Int(times)) => format!("{}×{times}", self.told(left)?),
+                _ => return unprintable(say_of::NUMBER),
+            },
+            Num::Add(left, right) => match self.look.num(right) {
+                Num::Int(more) => format!("{}+{more}", self.told(left)?),
+                _ => return unprintable(say_of::NUMBER),
+            },
+            Num::PlayerStat { .. } => match self.player_level(num) {
+                Some(level) => level,
+                None => return unprintable(say_of::NUMBER),
+            },
+            Num::Stat { stat, of } => {
+                let word = self.program.vocab.stat(stat).word;
+                let cards = Cards::of(self.look, of);
+                if let (Base::Slot(slot), "level") = (cards.base, word.name)
+                    && self.may_hold_climax(slot)
+                {
+                    self.remind(Reminder::ClimaxLevel);
+                }
+                let of = match cards.base {
+                    Base::It => "そのキャラ".to_owned(),
+                    Base::Slot(slot) if self.revealed.contains(&slot) => {
+                        "公開されたカード".to_owned()
+                    }
+                    _ => self.cards(&cards)?,
+                };
+                format!("{of}の{}", word.text.ja)
+            }
+            Num::Sum { set, each } => {
+                let Some(stat) = self.look.stat_of_it(each) else {
+                    return unprintable(say_of::NUMBER);
+                };
+                let name = self.program.vocab.stat(stat).word.text.ja;
+                let cards = Cards::of(self.look, set);
+                if let Base::Slot(slot) = cards.base
+                    && self.may_hold_climax(slot)
+                {
+                    self.remind(Reminder::ClimaxLevel);
+                }
+                format!("{}の{name}の合計", self.cards(&cards)?)
+            }
+            _ => return unprintable(say_of::NUMBER),
+        })
+    }
+
+    /// The cards that are counted; those of a zone are called by the zone.
+    pub fn counted(&mut self, set: SetId) -> Said {
+        let cards = Cards::of(self.look, set);
+        if let (Base::All, Some(spot), true) = (cards.base, cards.spot(), self.is_whole(&cards))
+            && !self.is_stage(spot)
+        {
+            return Ok(format!("{}{}", self.whose(cards.owner)?, self.place(spot)?));
+        }
+        self.it = None;
+        self.cards(&cards)
+    }
+}

@@ -1,0 +1,480 @@
+//! Instructions as sentences.
+
+use super::Printer;
+use super::conditions::joined;
+use super::pen::{End, Pen};
+use crate::check::ir::{AbilityIx, Act, Choose, Instr, InstrKind, Mode};
+use crate::code::{Amount, Num, NumId, Set, SetId, Slot, TestId, Who};
+use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::order::{about_slot, conditions};
+use crate::reading::printed::ws::reminders::Reminder;
+use crate::reading::printed::ws::steps::moves;
+use crate::reading::printed::{Said, say_of, unprintable};
+use crate::vocab::verbs::{MIRU, MODOSU, OKONAU, OKU};
+use crate::vocab::{Does, Verb};
+
+pub const ERABU: Verb =
+    Verb { plain: "選ぶ", past: "選んだ", stem: "選び", te: "選んで" };
+const MISERU: Verb =
+    Verb { plain: "見せる", past: "見せた", stem: "見せ", te: "見せて" };
+
+impl Printer<'_> {
+    pub fn steps(&mut self, block: &[Instr]) -> Said<()> {
+        let mut rest = block;
+        while let [first, after @ ..] = rest {
+            let taken = self.together(first, rest).map_err(|no| no.within(first.place))?;
+            if taken == 0 {
+                self.step(first, after).map_err(|no| no.within(first.place))?;
+            }
+            rest = &rest[taken.max(1)..];
+        }
+        Ok(())
+    }
+
+    fn you(&self) -> &'static str {
+        if self.by_opponent { "相手は" } else { "あなたは" }
+    }
+
+    /// Instructions that cards print as one phrase; how many of them it has taken.
+    fn together(&mut self, first: &Instr, block: &[Instr]) -> Said<usize> {
+        if let taken @ 1.. = self.forbidden_together(block)? {
+            return Ok(taken);
+        }
+        let next = block.get(1).map(|instr| &instr.kind);
+        match (&first.kind, next) {
+            // Two cards are chosen and change places.
+            (InstrKind::Choose(one), Some(InstrKind::Choose(other)))
+                if self.exchanges(block.get(2), one.slot) =>
+            {
+                let who = self.pen.acts(self.you());
+                let (cards, count) = self.amount(one.amount, one.from)?;
+                let (others, _) = self.amount(other.amount, other.from)?;
+                let others = others.trim_start_matches("自分の").to_owned();
+                self.pen.clause(format!("{who}{cards}と{others}を{count}ずつ"), End::Verb(ERABU));
+                self.pen.clause("", End::Verb(crate::vocab::verbs::IREKAERU));
+                Ok(3)
+            }
+            // What is chosen or found is shown at once.
+            // What goes back into the deck, as many cards as come from it again.
+            (InstrKind::Act(act), Some(InstrKind::Act(top))) if self.as_many(act, top) => {
+                self.deed(act, &block[1..], false)?;
+                let (to, verb) = self.moving(top)?;
+                self.pen.clause(format!("自分の山札の上から同じ枚数を、{to}"), End::Verb(verb));
+                Ok(2)
+            }
+            (InstrKind::Choose(choose), Some(InstrKind::Act(act)))
+                if self.shows(act, choose.slot) =>
+            {
+                let (who, cards, count) = self.choice(choose)?;
+                self.pen.clause(format!("{who}{cards}を{count}選んで相手に"), End::Verb(MISERU));
+                self.it = Some(choose.slot);
+                self.gone = false;
+                Ok(2)
+            }
+            (InstrKind::Act(search), Some(InstrKind::Act(act)))
+                if matches!(self.program.vocab.action(search.action).does, Does::Search)
+                    && search.cards.as_ref().is_some_and(|found| self.shows(act, found.slot)) =>
+            {
+                let text = self.searched(search)?;
+                self.pen.clause(format!("{text}選んで相手に"), End::Verb(MISERU));
+                Ok(2)
+            }
+            (InstrKind::Act(search), _)
+                if matches!(self.program.vocab.action(search.action).does, Does::Search) =>
+            {
+                let text = self.searched(search)?;
+                self.pen.clause(text, End::Verb(ERABU));
+                Ok(1)
+            }
+            _ => Ok(0),
+        }
+    }
+
+    fn exchanges(&self, instr: Option<&Instr>, slot: Slot) -> bool {
+        let Some(InstrKind::Act(act)) = instr.map(|instr| &instr.kind) else { return false };
+        let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
+        matches!(self.program.vocab.action(act.action).does, Does::Exchange { .. })
+            && cards == Some(Set::Slot(slot))
+    }
+
+    /// Whether the second action moves as many cards of the player's deck as the first one has moved.
+    fn as_many(&self, act: &Act, top: &Act) -> bool {
+        let (Some(moved), Some(cards)) = (&act.cards, &top.cards) else { return false };
+        let Set::Pile { zone, bottom: false, count, .. } = self.look.set(cards.from) else {
+            return false;
+        };
+        let Num::Count(counted) = self.look.num(count) else { return false };
+        zone == self.program.vocab.deck
+            && moved.amount == Amount::All
+            && self.look.set(counted) == Set::Slot(moved.slot)
+            && self.by_opponent
+    }
+
+    fn shows(&self, act: &Act, slot: Slot) -> bool {
+        let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
+        matches!(self.program.vocab.action(act.action).does, Does::Show { all: true })
+            && cards == Some(Set::Slot(slot))
+    }
+
+    fn searched(&mut self, act: &Act) -> Said {
+        let (Some((zone, owner)), Some(found)) = (act.zone, &act.cards) else {
+            return unprintable(say_of::ACTION);
+        };
+        let who = self.pen.acts(self.you());
+        let whose = self.whose(Some(owner))?;
+        let zone = self.program.vocab.zone(zone).word.text.ja;
+        let cards = Cards::of(self.look, found.from);
+        let inside = Cards { owner: None, spots: Vec::new(), ..cards };
+        let said = self.cards(&inside)?;
+        let count = match found.amount {
+            Amount::Exactly(num) => format!("{}枚", self.value(num)?),
+            Amount::UpTo(num) => format!("{}枚まで", self.value(num)?),
+            _ => return unprintable(say_of::CARDS),
+        };
+        self.it = Some(found.slot);
+        self.gone = false;
+        Ok(format!("{who}{whose}{zone}を見て{said}を{count}"))
+    }
+
+    fn choice(&mut self, choose: &Choose) -> Said<(&'static str, String, String)> {
+        if choose.such_that.is_some() {
+            return unprintable(say_of::CARDS);
+        }
+        let who = match choose.chooser {
+            Who::Opponent => self.pen.acts("相手は"),
+            Who::Me if self.by_opponent => return unprintable(say_of::INSTRUCTION),
+            Who::Me | Who::They => self.pen.acts(self.you()),
+            _ => return unprintable(say_of::INSTRUCTION),
+        };
+        let (cards, count) = self.amount(choose.amount, choose.from)?;
+        let owner = self.owner_of(choose.from);
+        self.owners.extend(owner.map(|owner| (choose.slot, owner)));
+        Ok((who, cards, count))
+    }
+
+    fn step(&mut self, instr: &Instr, after: &[Instr]) -> Said<()> {
+        match &instr.kind {
+            InstrKind::Choose(choose) => {
+                let (who, cards, count) = self.choice(choose)?;
+                self.pen.clause(format!("{who}{cards}を{count}"), End::Verb(ERABU));
+                self.it = Some(choose.slot);
+                self.gone = false;
+            }
+            InstrKind::Act(act) => self.deed(act, after, false)?,
+            InstrKind::Effect(effect) => self.effect(effect)?,
+            InstrKind::If { test, then, otherwise } => {
+                self.pen.stop();
+                let slot = self.shown_slot(*test);
+                let spans = !conditions(self.look, *test).during.is_empty();
+                let (during, asked) = match spans {
+                    true => self.heads(*test)?,
+                    false => (String::new(), self.asked(*test)?),
+                };
+                self.it = slot;
+                let direct = self.goes_on(then, slot);
+                self.direct = direct;
+                let pause = if direct { "" } else { "、" };
+                let asked = joined(&asked);
+                let asked = if asked.is_empty() { asked } else { format!("{asked}なら{pause}") };
+                self.pen.head(&format!("{during}{asked}"));
+                self.steps(then)?;
+                self.pen.stop();
+                if !otherwise.is_empty() {
+                    self.pen.head("そうでないなら、");
+                    self.steps(otherwise)?;
+                    self.pen.stop();
+                }
+            }
+            InstrKind::May { what, then, otherwise, .. } => self.may(what, then, otherwise)?,
+            InstrKind::Repeat { count, up_to: false, until: None, body, .. } => {
+                self.repeat(*count, body)?;
+            }
+            InstrKind::ForEach { slot, set, body } => self.for_each_card(*slot, *set, body)?,
+            InstrKind::Actor { who: Who::Opponent, body } => {
+                let before = std::mem::replace(&mut self.by_opponent, true);
+                let done = self.steps(body);
+                self.by_opponent = before;
+                done?;
+            }
+            InstrKind::Later { ability } => self.later(*ability)?,
+            InstrKind::Modes { chooser: Who::Me | Who::They, amount, modes } => {
+                self.modes(*amount, modes)?;
+            }
+            _ => return unprintable(say_of::INSTRUCTION),
+        }
+        Ok(())
+    }
+
+    fn deed(&mut self, act: &Act, after: &[Instr], may: bool) -> Said<()> {
+        let does = self.program.vocab.action(act.action).does;
+        let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
+        let on_this = cards == Some(Set::This);
+        let on_it = matches!(cards, Some(Set::Slot(slot)) if self.it == Some(slot));
+        // Damage, and what the text does with its own card, are told without a player.
+        let goes_unsaid = match does {
+            Does::Process { .. } => true,
+            Does::Call => true,
+            Does::Relocate { .. } => on_it,
+            _ => on_this || matches!(cards, Some(Set::Slot(_))),
+        };
+        let taken_up =
+            self.by_opponent && !self.pen.tells("相手は") && matches!(cards, Some(Set::Slot(_)));
+        let direct = std::mem::take(&mut self.direct);
+        let who = match direct || goes_unsaid && !may && !taken_up {
+            true => "",
+            false => self.pen.acts(self.you()),
+        };
+        let (mut text, mut verb) = self.act(act)?;
+        let returned = after.first().is_some_and(|next| match &act.to {
+            Some(crate::check::ir::Destination::Pile { zone, bottom: None, .. }) => {
+                self.look.shuffles(&next.kind, *zone)
+            }
+            _ => false,
+        });
+        if returned && verb == OKU {
+            verb = MODOSU;
+        }
+        text = format!("{who}{text}");
+        let end = match does {
+            Does::Show { all: false } => End::Te(MIRU),
+            _ => End::Verb(verb),
+        };
+        self.pen.clause(text, end);
+        if let Some(picked) = &act.cards {
+            match self.look.set(picked.from) {
+                Set::Rest(_) => {}
+                Set::Slot(slot) => {
+                    self.gone |= matches!(does, Does::Move { .. });
+                    self.it = Some(slot);
+                }
+                Set::This => self.it = None,
+                _ => self.it = Some(picked.slot),
+            }
+        }
+        if let (Does::Show { all: true }, Some(picked)) = (does, &act.cards)
+            && matches!(self.look.set(picked.from), Set::Pile { .. })
+            && self.is_single(picked.slot)
+        {
+            let is = |act: &Act| {
+                act.cards
+                    .as_ref()
+                    .is_some_and(|cards| self.look.set(cards.from) == Set::Slot(picked.slot))
+            };
+            self.revealed.push(picked.slot);
+            let moved = moves(after, &is);
+            self.remind(if moved { Reminder::Otherwise } else { Reminder::PutBack });
+        }
+        // With flipped cards the sentence ends where they go.
+        if self.program.vocab.action(act.action).word.name == "flip" {
+            self.flipped = act.cards.as_ref().map(|picked| picked.slot);
+        } else if let Some(Set::Slot(slot)) = cards
+            && self.flipped == Some(slot)
+        {
+            self.flipped = None;
+            self.pen.stop();
+        }
+        Ok(())
+    }
+
+    fn shown_slot(&self, test: TestId) -> Option<Slot> {
+        self.look.parts(test).into_iter().find_map(|part| about_slot(self.look, part))
+    }
+
+    /// Whether the instructions begin with what the condition's card undergoes, or the text's own card, so that nobody
+    /// is told to act.
+    fn goes_on(&self, block: &[Instr], slot: Option<Slot>) -> bool {
+        let first = block.first().map(|instr| &instr.kind);
+        let (first, may) = match first {
+            Some(InstrKind::May { what, .. }) => (what.first().map(|instr| &instr.kind), true),
+            first => (first, false),
+        };
+        let Some(InstrKind::Act(act)) = first else { return false };
+        let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
+        let relocates = matches!(self.program.vocab.action(act.action).does, Does::Relocate { .. });
+        match (cards, slot) {
+            (Some(Set::Slot(moved)), Some(slot)) => moved == slot,
+            (Some(Set::This), Some(_)) => !may && !relocates,
+            _ => false,
+        }
+    }
+
+    fn may(&mut self, what: &[Instr], then: &[Instr], otherwise: &[Instr]) -> Said<()> {
+        if let [Instr { kind: InstrKind::Pay(_), .. }] = what {
+            if !self.cost_later {
+                return unprintable(say_of::COST);
+            }
+            self.pen.stop();
+            self.pen.clause("あなたはコストを", End::Verb(crate::vocab::verbs::HARAU));
+            self.pen.may();
+        } else {
+            let [first, after @ ..] = what else { return unprintable(say_of::INSTRUCTION) };
+            match &first.kind {
+                InstrKind::Act(act)
+                    if !matches!(self.program.vocab.action(act.action).does, Does::Search) =>
+                {
+                    self.deed(act, after, true).map_err(|no| no.within(first.place))?;
+                    self.steps(after)?;
+                }
+                _ => self.steps(what)?,
+            }
+            self.pen.may();
+        }
+        self.pen.stop();
+        if !then.is_empty() {
+            self.pen.head("そうしたら、");
+            self.it = None;
+            self.steps(then)?;
+            self.pen.stop();
+        }
+        if !otherwise.is_empty() {
+            self.pen.head("そうしないなら、");
+            self.it = None;
+            self.steps(otherwise)?;
+            self.pen.stop();
+        }
+        Ok(())
+    }
+
+    /// Instructions written for themselves, to be quoted or joined.
+    fn apart(&mut self, block: &[Instr]) -> Said<Pen> {
+        let pen = std::mem::take(&mut self.pen);
+        let unknown = self.unknown.take();
+        let done = self.steps(block);
+        self.unknown = unknown;
+        let inner = std::mem::replace(&mut self.pen, pen);
+        done?;
+        Ok(inner)
+    }
+
+    fn quoted_action(&mut self, inner: Pen, times: &str) {
+        self.pen.clause(format!("次の行動を{times}"), End::Verb(OKONAU));
+        self.pen.behind(format!("『{}』", inner.text()));
+        self.pen.stop();
+    }
+
+    fn repeat(&mut self, count: NumId, body: &[Instr]) -> Said<()> {
+        if let Num::Count(set) = self.look.num(count)
+            && matches!(Cards::of(self.look, set).base, Base::Slot(_))
+        {
+            return self.for_each_of_those(set, body);
+        }
+        let number = self.value(count)?;
+        let inner = self.apart(body)?;
+        self.quoted_action(inner, &format!("{number}回"));
+        Ok(())
+    }
+
+    fn for_each_of_those(&mut self, set: SetId, body: &[Instr]) -> Said<()> {
+        self.pen.stop();
+        self.it = None;
+        let cards = Cards::of(self.look, set);
+        let said = self.cards(&cards)?;
+        self.pen.head(&format!("{said}1枚につき、"));
+        let inner = self.apart(body)?;
+        if inner.has_seen() {
+            self.quoted_action(inner, "");
+        } else {
+            if !self.pen.take(inner) {
+                return unprintable(say_of::INSTRUCTION);
+            }
+        }
+        Ok(())
+    }
+
+    fn for_each_card(&mut self, slot: Slot, set: SetId, body: &[Instr]) -> Said<()> {
+        if matches!(Cards::of(self.look, set).base, Base::Slot(_)) {
+            return self.for_each_of_those(set, body);
+        }
+        match body {
+            [Instr { kind: InstrKind::Effect(effect), .. }] => {
+                self.effect_on_each(effect, slot, set)
+            }
+            _ => unprintable(say_of::INSTRUCTION),
+        }
+    }
+
+    /// `次のあなたのドローフェイズの始めに、..`: what waits for a moment.
+    fn later(&mut self, ix: AbilityIx) -> Said<()> {
+        let ability = &self.program.abilities[ix.0 as usize];
+        let [only] = ability.when.as_slice() else { return unprintable(say_of::INSTRUCTION) };
+        if only.event.is_some()
+            || ability.condition.is_some()
+            || ability.until.is_some()
+            || ability.again
+        {
+            return unprintable(say_of::INSTRUCTION);
+        }
+        let when = self.when(&ability.when)?;
+        let next = if when.starts_with("あなたの") { "次の" } else { "" };
+        let mut inner = Printer::of(self.program, ix);
+        inner.pen.acts(if self.pen.tells("あなたは") { "あなたは" } else { "" });
+        for (own, outer) in ability.captures.iter().enumerate() {
+            let owner = self.owner_of_slot(*outer);
+            inner.owners.extend(owner.map(|owner| (Slot(own as u8), owner)));
+        }
+        inner.steps(&ability.body)?;
+        self.pen.begin(&format!("{next}{when}"));
+        if !self.pen.take(inner.pen) {
+            return unprintable(say_of::INSTRUCTION);
+        }
+        self.reminders.append(&mut inner.reminders);
+        Ok(())
+    }
+
+    /// `次の2つの効果のうちあなたが選んだ1つを行う。『..』『..』`
+    fn modes(&mut self, amount: Amount, modes: &[Mode]) -> Said<()> {
+        let Amount::Exactly(num) = amount else { return unprintable(say_of::INSTRUCTION) };
+        let number = self.value(num)?;
+        if modes.iter().any(|mode| mode.test.is_some() || mode.cost.is_some()) {
+            return unprintable(say_of::INSTRUCTION);
+        }
+        if let Some((text, verb)) = self.either_place(modes)?.filter(|_| number == "1") {
+            self.pen.clause(text, End::Verb(verb));
+            return Ok(());
+        }
+        self.pen.clause(
+            format!("次の{}つの効果のうちあなたが選んだ{number}つを", modes.len()),
+            End::Verb(OKONAU),
+        );
+        for mode in modes {
+            let inner = self.apart(&mode.body)?;
+            self.pen.behind(format!("『{}』", inner.text()));
+        }
+        self.pen.stop();
+        Ok(())
+    }
+
+    /// Modes that only say where the same card goes: `山札の上か下に置く`.
+    fn either_place(&mut self, modes: &[Mode]) -> Said<Option<(String, Verb)>> {
+        let mut places: Vec<String> = Vec::new();
+        let mut verbs = Vec::new();
+        for mode in modes {
+            let [Instr { kind: InstrKind::Act(act), .. }] = mode.body.as_slice() else {
+                return Ok(None);
+            };
+            let moves = matches!(self.program.vocab.action(act.action).does, Does::Move { .. });
+            let on_it = act.cards.as_ref().is_some_and(|picked| {
+                matches!(self.look.set(picked.from), Set::Slot(slot) if self.it == Some(slot))
+            });
+            if !moves || !on_it {
+                return Ok(None);
+            }
+            let (to, verb) = self.moving(act)?;
+            places.push(to.trim_end_matches('に').to_owned());
+            verbs.push(verb);
+        }
+        let (Some(verb), Some(first)) = (verbs.first(), places.first().cloned()) else {
+            return Ok(None);
+        };
+        if verbs.iter().any(|other| other != verb) {
+            return Ok(None);
+        }
+        let pile = first.split_once('の').map(|(pile, _)| format!("{pile}の"));
+        let rest = places[1..].iter().map(|place| match &pile {
+            Some(pile) => place.strip_prefix(pile.as_str()).unwrap_or(place),
+            None => place,
+        });
+        let told: Vec<&str> = [first.as_str()].into_iter().chain(rest).collect();
+        Ok(Some((format!("{}に", told.join("か")), *verb)))
+    }
+}

@@ -1,0 +1,8 @@
+//! Weiss Schwarz: what its styles in both languages share.
+
+pub mod english;
+mod frame;
+pub mod japanese;
+mod order;
+mod reminders;
+mod steps;

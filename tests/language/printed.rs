@@ -1,0 +1,230 @@
+//! Cards as their game prints them: the styles of ws, on cards of our own invention.
+
+use std::collections::BTreeSet;
+
+use fuda::load::Loaded;
+use fuda::reading::printed::Style;
+use fuda::reading::words_used;
+
+use crate::support;
+
+const SCRIPT: &str = r#"
+game ws
+
+card "Harbour Bell" {
+  ja "港の鐘"   kind climax   color yellow   icons soul, choice   side weiss
+  cont { do all my characters get power +1000, soul +1 }
+}
+
+card "Wick Scribe" {
+  code "TST/W99-001"   ja "灯芯の書記"   kind character   color yellow
+  level 1   cost 0   power 5000   soul 1   trait Lantern   side weiss
+  cont {
+    while count(my other characters where trait = Lantern) >= 2 and my turn
+    do    this gets power +1500
+  }
+  auto cx_combo {
+    when  this attacks
+    if    some("Harbour Bell" in my climax_zone)
+    may pay 1 stock & discard 1 card
+    do    choose c: 1 character in my waiting_room where trait = Lantern
+          return c to hand
+          choose d: 1 my other character
+          d gets auto { when foe of this is reversed  do may draw 1 } until end of turn
+  }
+  act brainstorm {
+    pay   1 stock & rest this
+    do    flip seen: top 4 of my deck
+          put seen into my waiting_room
+          for each x: climaxes in seen { draw up to 1 }
+  }
+  keyword encore pay discard 1 character
+}
+
+card "Lamp Warden" {
+  ja "灯の番人"   kind character   color yellow
+  level 0   cost 0   power 1500   soul 1   trait Lantern   side weiss
+  keyword backup 1000 level 1 pay discard this
+  keyword bond "Wick Scribe" pay discard 1 card
+  keyword assist do { all my characters in front of this get power +500 }
+  auto {
+    when  this is put onto stage from hand
+    do    reveal seen: top 1 of my deck
+          if level of seen >= 1 { put seen into my hand }
+  }
+}
+
+card "Fog Warning" {
+  ja "濃霧警報"   kind event   color yellow   level 1   cost 1   side weiss
+  cont { in hand  while no(my character where trait = Lantern)  do this cannot be played }
+  play {
+    do    search my deck for c: up to 2 characters where level <= my level
+          reveal c
+          put c into my hand
+          shuffle my deck
+          deal 1 to opponent
+  }
+}
+"#;
+
+fn loaded(text: &str) -> Loaded {
+    support::beside_keywords("ws", "invented.fuda", text)
+}
+
+/// The lines of the card in the style.
+fn printed(name: &str, style: &str) -> String {
+    let loaded = loaded(SCRIPT);
+    assert!(!loaded.has_errors(), "{}", loaded.tell(&loaded.diagnostics));
+    let program = loaded.program("ws").expect("cards");
+    let card = program.cards.iter().find(|card| program.names[card.name.index()] == name);
+    let style = Style::named(style).expect("a style");
+    style.sheet(program, card.expect("the card")).expect("its text").text
+}
+
+#[test]
+fn a_character_is_printed_in_english() {
+    assert_eq!(
+        printed("Wick Scribe", "ws-en"),
+        "\
+Wick Scribe, TST/W99-001
+Character, color yellow, level 1, cost 0, power 5000, soul 1, 《Lantern》, side Weiss
+【CONT】 During your turn, if you have 2 or more other 《Lantern》 characters, this card gets +1500 power.
+【AUTO】 【CXCOMBO】 [(1) Put 1 card from your hand into your waiting room] When this card attacks, if \"Harbour Bell\" is in your climax area, you may pay the cost. If you do, choose 1 《Lantern》 character in your waiting room, return it to your hand, choose 1 of your other characters, and that character gets the following ability until end of turn. \"【AUTO】 When this card's battle opponent becomes 【REVERSE】, you may draw 1 card.\"
+【ACT】 Brainstorm [(1) 【REST】 this card] Flip over 4 cards from the top of your deck, and put them into your waiting room. For each climax revealed among those cards, draw up to 1 card.
+【AUTO】 Encore [Put 1 character from your hand into your waiting room] (When this card is put into your waiting room from the stage, you may pay the cost. If you do, return this card to its previous stage position as 【REST】)
+"
+    );
+}
+
+#[test]
+fn a_character_is_printed_in_japanese() {
+    assert_eq!(
+        printed("Wick Scribe", "ws-ja"),
+        "\
+灯芯の書記、TST/W99-001
+キャラ、色 黄、レベル 1、コスト 0、パワー 5000、ソウル 1、《Lantern》、サイド ヴァイス
+【永】 あなたのターン中、他のあなたの《Lantern》のキャラが2枚以上なら、このカードのパワーを+1500。
+【自】【CXコンボ】[(1) 手札を1枚控え室に置く] このカードがアタックした時、クライマックス置場に「港の鐘」があるなら、あなたはコストを払ってよい。そうしたら、あなたは自分の控え室の《Lantern》のキャラを1枚選び、手札に戻し、他の自分のキャラを1枚選び、そのターン中、次の能力を与える。『【自】 このカードのバトル相手が【リバース】した時、あなたは1枚引いてよい。』
+【起】 集中 [(1) このカードを【レスト】する] あなたは自分の山札の上から4枚をめくり、控え室に置く。それらのカードのクライマックス1枚につき、あなたは1枚まで引く。
+【自】 アンコール [手札のキャラを1枚控え室に置く] (このカードが舞台から控え室に置かれた時、あなたはコストを払ってよい。そうしたら、このカードがいた枠に【レスト】して置く)
+"
+    );
+}
+
+#[test]
+fn keywords_have_their_reminders() {
+    let lines = printed("Lamp Warden", "ws-en");
+    let lines: Vec<&str> = lines.lines().skip(2).collect();
+    assert_eq!(
+        lines,
+        [
+            "【ACT】 【COUNTER】 Backup 1000, Level 1 [Put this card from your hand into your waiting room] (Choose 1 \
+             of your characters that is being frontal attacked, and that character gets +1000 power until end of turn)",
+            "【AUTO】 Bond/\"Wick Scribe\" [Put 1 card from your hand into your waiting room] (When this card is played \
+             and placed on the stage, you may pay the cost. If you do, choose 1 \"Wick Scribe\" in your waiting room, \
+             and return it to your hand)",
+            "【CONT】 Assist All of your characters in front of this card get +500 power.",
+            "【AUTO】 When this card is placed on the stage from your hand, reveal the top card of your deck. If that \
+             card is level 1 or higher, put it into your hand. (Climax are regarded as level 0. Otherwise, return it to \
+             its original place)",
+        ]
+    );
+    let lines = printed("Lamp Warden", "ws-ja");
+    let lines: Vec<&str> = lines.lines().skip(2).collect();
+    assert_eq!(
+        lines,
+        [
+            "【起】【カウンター】 助太刀1000 レベル1 [手札のこのカードを控え室に置く] (あなたは自分のフロントアタックされている\
+             キャラを1枚選び、そのターン中、パワーを+1000)",
+            "【自】 絆/「灯芯の書記」 [手札を1枚控え室に置く] (このカードがプレイされて舞台に置かれた時、あなたはコストを払って\
+             よい。そうしたら、あなたは自分の控え室の「灯芯の書記」を1枚選び、手札に戻す)",
+            "【永】 応援 このカードの前のあなたのキャラすべてに、パワーを+500。",
+            "【自】 このカードが手札から舞台に置かれた時、あなたは自分の山札の上から1枚を公開する。そのカードのレベルが1以上なら\
+             手札に加える。(クライマックスのレベルは0として扱う。そうでないなら元に戻す)",
+        ]
+    );
+}
+
+#[test]
+fn an_event_has_one_text() {
+    let english = printed("Fog Warning", "ws-en");
+    assert_eq!(
+        english.lines().nth(2),
+        Some(
+            "If you do not have a 《Lantern》 character, this card cannot be played from your hand. Search your deck for \
+             up to 2 characters with level equal to or lower than your level, reveal them to your opponent, put them into \
+             your hand, shuffle your deck, and deal 1 damage to your opponent. (Damage may be canceled)"
+        )
+    );
+    let japanese = printed("Fog Warning", "ws-ja");
+    assert_eq!(
+        japanese.lines().nth(2),
+        Some(
+            "このカードは、あなたの《Lantern》のキャラがいないなら、手札からプレイできない。あなたは自分の山札を見て自分のレベル\
+             以下のレベルのキャラを2枚まで選んで相手に見せ、手札に加え、その山札をシャッフルし、相手に1ダメージを与える。\
+             (ダメージキャンセルは発生する)"
+        )
+    );
+}
+
+#[test]
+fn what_has_no_phrase_is_refused_with_its_place() {
+    let loaded = loaded(
+        "game ws\ncard \"Odd One\" {\n  kind event   color red   level 0   cost 0\n  play {\n    do draw 1\n       \
+         win_game\n  }\n}\n",
+    );
+    let program = loaded.program("ws").expect("a card");
+    let card = program.cards.last().expect("the card");
+    for name in ["ws-en", "ws-ja"] {
+        let refused = Style::named(name).expect("a style").sheet(program, card);
+        let place = refused.expect_err("no card says so").place.expect("its place");
+        assert_eq!(&loaded.sources.get(place.file).text[place.span.range()], "win_game");
+    }
+}
+
+/// Words of texts that the newest cards of the game say each in a way of its own, so that the styles have no phrase for
+/// what the shipped cards do with them.
+const IN_NO_PHRASE: &[&str] = &[
+    "affected",
+    "apply",
+    "behind",
+    "draws",
+    "ends",
+    "extra_turn",
+    "go",
+    "host",
+    "leaves",
+    "lose",
+    "lose_game",
+    "nothing",
+    "pay_with",
+    "receive",
+    "replay",
+    "skip",
+    "win_game",
+];
+
+/// Of the shipped cards, those of the real game among them, enough can be printed to show every word.
+#[test]
+fn every_word_is_printed() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("cards/ws");
+    let loaded = fuda::load::load(&[folder]).expect("the shipped cards are there");
+    let program = loaded.program("ws").expect("cards");
+    let vocab = program.vocab;
+    let rows = [
+        vocab.actions.iter().map(|row| row.word.name).collect::<Vec<_>>(),
+        vocab.events.iter().map(|row| row.word.name).collect(),
+        vocab.restrictions.iter().map(|row| row.word.name).collect(),
+        vocab.states.iter().map(|row| row.word.name).collect(),
+        vocab.relations.iter().map(|row| row.word.name).collect(),
+    ];
+    let all: BTreeSet<&str> = rows.concat().into_iter().collect();
+    for name in ["ws-en", "ws-ja"] {
+        let style = Style::named(name).expect("a style");
+        let printed = program.cards.iter().filter(|card| style.sheet(program, card).is_ok());
+        let said: BTreeSet<&str> =
+            printed.flat_map(|card| words_used(program, card)).map(|word| word.name).collect();
+        let missing: Vec<&str> = all.difference(&said).copied().collect();
+        assert_eq!(missing, IN_NO_PHRASE, "{name}");
+    }
+}
