@@ -73,7 +73,7 @@ struct Share {
 struct Group {
     what: String,
     lines: usize,
-    /// The first line of it.
+    /// The first line of it, from 1; 0 for the header of the card.
     card: String,
     line: usize,
     text: String,
@@ -125,6 +125,13 @@ fn cards(files: &[PathBuf]) -> Result<Vec<Printed>, Failure> {
 fn tables(folder: Option<&Path>, cards: &[Printed]) -> Result<Tables, Failure> {
     let mut texts = Texts::shipped();
     if let Some(folder) = folder {
+        if !FILES.iter().any(|name| folder.join(name).exists()) {
+            let folder = folder.display();
+            let message = say!("there is no table in {folder}", folder);
+            return Err(Refused::usage(message)
+                .help(say!("tables are called {names}", names = FILES.join(", ")))
+                .into());
+        }
         let own = [&mut texts.en, &mut texts.en_words, &mut texts.ja, &mut texts.ja_words];
         for (name, own) in FILES.iter().zip(own) {
             let path = folder.join(name);
@@ -223,14 +230,20 @@ fn show(summary: &Summary, out: &mut Out) -> std::io::Result<()> {
     tell!(out, "refused:")?;
     for group in summary.groups.iter().take(SHOWN_GROUPS) {
         let lines = count!(n = group.lines, "1 line", "{n} lines");
+        let (what, card, told) = (&group.what, &group.card, &group.told);
+        if group.line == 0 {
+            tell!(out, "  {what} ({lines}), first {card}: {told}", what, lines, card, told)?;
+            continue;
+        }
+        let line = group.line;
         tell!(
             out,
             "  {what} ({lines}), first {card} line {line}: {told}",
-            what = group.what,
+            what,
             lines,
-            card = group.card,
-            line = group.line,
-            told = group.told
+            card,
+            line,
+            told
         )?;
         writeln!(out, "    {}", group.text)?;
     }

@@ -7,7 +7,7 @@ use super::ability;
 use super::blocks::X;
 use super::compose::Filled;
 use super::rows::{Blank, Piece, Production, Rows};
-use super::tokens::{Token, tokens};
+use super::tokens::{Token, Tongue, tokens};
 use super::value::Value;
 
 /// The most readings of a part of a text; a text with more is refused.
@@ -72,7 +72,9 @@ pub fn all(rows: &Rows, text: &[Token], class: &str) -> Result<Vec<Value>, Unrea
     if !values.is_empty() && !chart.crowded {
         return Ok(values);
     }
-    let shown = |tokens: &[Token]| tokens.iter().map(Token::shown).collect::<Vec<_>>().join(" ");
+    let between = if rows.tongue == Tongue::English { " " } else { "" };
+    let shown =
+        |tokens: &[Token]| tokens.iter().map(Token::shown).collect::<Vec<_>>().join(between);
     let at = chart.furthest.min(text.len());
     Err(Unread {
         why: chart.crowded.then_some(Why::Ambiguous),

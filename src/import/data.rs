@@ -101,19 +101,18 @@ impl From<Record> for Printed {
             true => (Vec::new(), record.ability),
             false => (record.ability, record.ja),
         };
-        // Texts are read in half width, so that names are too.
-        let name_ja = record.name_ja.map(|name| name.chars().map(half_width).collect::<String>());
+        let name_ja = record.name_ja.map(|name| named(&name));
         let traits = record.attributes.iter().filter(|text| !text.trim().is_empty());
         Printed {
             code: record.code,
             name: match record.name.is_empty() {
                 true => name_ja.clone().unwrap_or_default(),
-                false => record.name,
+                false => named(&record.name),
             },
             name_ja,
             side: record.side,
-            kind: record.kind.to_lowercase(),
-            color: record.color.to_lowercase(),
+            kind: word(&record.kind),
+            color: word(&record.color),
             level: number(record.level),
             cost: number(record.cost),
             power: number(record.power),
@@ -129,6 +128,28 @@ impl From<Record> for Printed {
             twin: record.en,
         }
     }
+}
+
+/// A kind or a color as scripts have it; as the data has it where it is none.
+fn word(text: &str) -> String {
+    const JAPANESE: &[(&str, &str)] = &[
+        ("キャラ", "character"),
+        ("イベント", "event"),
+        ("クライマックス", "climax"),
+        ("黄", "yellow"),
+        ("緑", "green"),
+        ("赤", "red"),
+        ("青", "blue"),
+        ("紫", "purple"),
+    ];
+    let known = JAPANESE.iter().find(|(ja, _)| *ja == text);
+    known.map_or_else(|| text.to_lowercase(), |(_, word)| (*word).to_owned())
+}
+
+/// A name as texts are read: in half width, with one blank between words.
+fn named(name: &str) -> String {
+    let narrow: String = name.chars().map(half_width).collect();
+    narrow.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The records of a file: a JSON array, or a JSON record a line.
@@ -158,8 +179,10 @@ pub fn together(records: Vec<Printed>) -> Vec<Printed> {
         cards.push(card);
     }
     for twin in twins {
-        let Some(card) = twin.twin.as_ref().and_then(|code| at.get(code)).map(|at| &mut cards[*at])
-        else {
+        let english = twin.twin.as_ref().and_then(|code| at.get(code));
+        let Some(card) = english.map(|at| &mut cards[*at]) else {
+            // Its English card is not among the data.
+            cards.push(twin);
             continue;
         };
         // Of several printings the first one with an official text says what the card is called and does.

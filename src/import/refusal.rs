@@ -118,10 +118,15 @@ impl Refusal {
     }
 }
 
-/// The first words of a text.
+/// The first words of a text; of a Japanese one, which has no blanks, as many letters.
 fn beginning(text: &str) -> String {
     const WORDS: usize = 6;
-    text.split(' ').take(WORDS).collect::<Vec<_>>().join(" ")
+    const LETTERS: usize = 24;
+    let words: Vec<&str> = text.split(' ').take(WORDS).collect();
+    match words.as_slice() {
+        [one] => one.chars().take(LETTERS).collect(),
+        _ => words.join(" "),
+    }
 }
 
 /// The text with its names, traits and numbers left open.

@@ -63,7 +63,7 @@ impl Imported {
 /// Reads and verifies the cards; `done` is told of each card.
 pub fn import(tables: &Tables, cards: Vec<Printed>, done: &(dyn Fn() + Sync)) -> Vec<Imported> {
     let names = Names::of(tables, &cards);
-    let titles = pool::titles(&cards);
+    let titles = pool::titles(cards.iter());
     let read = cards.into_par_iter().zip(titles).map(|(card, title)| {
         let imported = one(tables, &names, card, title);
         done();
@@ -166,11 +166,12 @@ fn in_english(ja: Vec<Line>, names: &Names) -> Vec<Line> {
 
 /// Refuses the lines in which `check` finds something. Whether there are any.
 fn refuse_mistakes(imported: &mut [Imported]) -> bool {
-    let mut said: HashMap<(usize, usize), Vec<Diagnostic>> = HashMap::new();
+    let mut said: HashMap<(usize, Option<usize>), Vec<Diagnostic>> = HashMap::new();
     let scripted: Vec<Scripted> = imported
         .iter()
         .map(|imported| {
-            let lines = imported.lines.iter().enumerate();
+            let there = imported.header.is_none();
+            let lines = imported.lines.iter().enumerate().filter(|_| there);
             let understood =
                 lines.filter_map(|(at, line)| Some((at, line.outcome.as_deref().ok()?)));
             Scripted {
@@ -193,10 +194,19 @@ fn refuse_mistakes(imported: &mut [Imported]) -> bool {
         if broken && !is_syntax(&mistakes) {
             continue;
         }
-        let outcome = &mut imported[card].lines[line].outcome;
-        if let Ok(script) = outcome {
-            *outcome = Err(Refusal::Mistaken { script: script.clone(), mistakes });
-            refused = true;
+        let card = &mut imported[card];
+        match line.map(|line| &mut card.lines[line].outcome) {
+            Some(outcome) => {
+                if let Ok(script) = outcome {
+                    *outcome = Err(Refusal::Mistaken { script: script.clone(), mistakes });
+                    refused = true;
+                }
+            }
+            None if card.header.is_none() => {
+                card.header = Some(Refusal::Mistaken { script: String::new(), mistakes });
+                refused = true;
+            }
+            None => {}
         }
     }
     refused

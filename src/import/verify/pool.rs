@@ -18,18 +18,18 @@ pub struct Scripted<'a> {
     pub abilities: Vec<(usize, &'a str)>,
 }
 
-/// What `check` says of a line of a card.
+/// What `check` says of a line of a card, or of its header.
 #[derive(Clone, Debug)]
 pub struct Said {
     pub card: usize,
-    pub line: usize,
+    pub line: Option<usize>,
     pub mistake: Diagnostic,
 }
 
 /// The name after `card` of each card: the printed one, with the code for all but the first of those that print the same.
-pub fn titles(cards: &[Printed]) -> Vec<String> {
+pub fn titles<'a>(cards: impl Iterator<Item = &'a Printed>) -> Vec<String> {
     let mut taken: HashSet<&str> = HashSet::new();
-    let titles = cards.iter().map(|card| match taken.insert(&card.name) {
+    let titles = cards.map(|card| match taken.insert(&card.name) {
         true => card.name.clone(),
         false => format!("{} ({})", card.name, card.code),
     });
@@ -37,17 +37,19 @@ pub fn titles(cards: &[Printed]) -> Vec<String> {
 }
 
 /// The scripts of cards, and where in them the lines of each card stand.
-fn script(cards: &[(usize, &Scripted)]) -> (String, Vec<(Range<usize>, usize, usize)>) {
+fn script(cards: &[(usize, &Scripted)]) -> (String, Vec<(Range<usize>, usize, Option<usize>)>) {
     let mut text = "game ws\n".to_owned();
     let mut places = Vec::new();
     for (number, scripted) in cards {
         let Ok(header) = card::header(scripted.card, scripted.title) else { continue };
+        let from = text.len();
         text.push_str(&header);
+        places.push((from..text.len(), *number, None));
         for (line, ability) in &scripted.abilities {
             let from = text.len();
             text.push_str(ability);
             text.push('\n');
-            places.push((from..text.len(), *number, *line));
+            places.push((from..text.len(), *number, Some(*line)));
         }
         text.push_str("}\n");
     }
