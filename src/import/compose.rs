@@ -1,11 +1,12 @@
-//! The script of a row: text with blanks, and slots to fill.
+//! The script of a row of a table, as a template: its text has blanks, which are filled with what other rows made of the
+//! parts of a printed text. What is known of cards or of an ability and has its place only later fills slots.
 //!
 //! ```text
 //! put $it into my <zone>                      a script with a blank
 //! @where level <= <n>                         fills a slot
 //! &<adj> &<set>                               takes over the slots of both
 //! count(<set.set>)                            a blank, written in another form
-//! =then <acts> <text>                         a form of joining texts that templates cannot say
+//! =then <acts> <text>                         a joining that is built in, since text with blanks cannot say it
 //! ```
 
 use std::collections::HashMap;
@@ -17,7 +18,7 @@ use super::{ability, blocks};
 /// The script of a row.
 #[derive(Clone, Debug)]
 pub struct Template {
-    /// A way to join the blanks that has a name.
+    /// A joining that is built in (`=then`); then there are no segments.
     joining: Option<Joining>,
     segments: Vec<Segment>,
 }
@@ -43,7 +44,7 @@ enum Part {
 /// How the value of a blank is written.
 #[derive(Clone, Debug)]
 enum Form {
-    /// Cards with their amount; else the script.
+    /// A description of cards with its amount; anything else as it is.
     Whole,
     /// Cards without an amount, in the plural.
     Set,
@@ -52,10 +53,10 @@ enum Form {
     Amount,
     /// The conditions on the cards.
     Where,
-    /// There are such cards; whose they are if the text does not say.
+    /// There are such cards (`some(..)`), with the owner that they have if the text names none.
     Some(Option<String>),
     No(Option<String>),
-    /// The conditions, said of a name.
+    /// The conditions, said of a name that the script has given, such as `$it`.
     Test(String),
     /// The script of the ability.
     Ability,
@@ -77,6 +78,7 @@ enum Joining {
     X(String, String),
 }
 
+/// The values of the blanks, by name. A blank that a way to print the row leaves out is not there.
 pub type Filled = HashMap<String, Arc<Value>>;
 
 impl Template {
@@ -134,7 +136,7 @@ impl Template {
         blanks
     }
 
-    /// The value of a row. `None` if its parts contradict each other.
+    /// The value of a row. `None` if its parts contradict each other, or cannot be written in the form that it needs.
     pub fn value(&self, filled: &Filled) -> Option<Value> {
         match &self.joining {
             Some(joining) => joining.value(filled),
@@ -206,7 +208,7 @@ fn parts(text: &str) -> Result<Vec<Part>, String> {
     Ok(parts)
 }
 
-/// Where a blank begins: `<` before a letter; `<` before anything else compares numbers.
+/// Where a blank begins: `<` before a small letter; `<` before anything else compares numbers.
 fn blank_start(text: &str) -> Option<usize> {
     text.match_indices('<')
         .map(|(at, _)| at)

@@ -1,4 +1,4 @@
-//! What came of each printed card: the way of its lines through reading and verification.
+//! The import: every line of every card is read and verified, and each step can refuse it.
 
 use std::collections::HashMap;
 
@@ -17,29 +17,30 @@ use super::verify::words::Words;
 use super::{card, read};
 use crate::diagnostics::Diagnostic;
 
-/// What came of a printed card.
+/// A printed card with the outcome of each of its lines.
 pub struct Imported {
     pub card: Printed,
     /// The name after `card` in its script.
     pub title: String,
-    /// The lines of its official text, in English where there is one.
+    /// The lines of its official English text; of the Japanese one where the card has no English text.
     pub lines: Vec<Line>,
-    /// Why its header is none.
-    pub header: Option<Refusal>,
+    /// Why its header was refused; `None` if the header is right.
+    pub header_refusal: Option<Refusal>,
     pub witness: Witness,
 }
 
-/// A second text with which that of a card was compared.
+/// The second text with which that of a card was compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Witness {
-    /// The official text in the other language comes to the same script.
+    /// The official text in the other language, which must come to the same script.
     Official,
-    /// A free translation names the same numbers.
+    /// A free translation, which must name the same numbers.
     Free,
+    /// There is no second text.
     None,
 }
 
-/// What came of a printed line.
+/// A printed line with its script, or the step that refused it.
 pub struct Line {
     pub tongue: Tongue,
     pub unit: Unit,
@@ -49,18 +50,18 @@ pub struct Line {
 impl Imported {
     /// Whether every line was understood and verified.
     pub fn is_whole(&self) -> bool {
-        self.header.is_none() && self.lines.iter().all(|line| line.outcome.is_ok())
+        self.header_refusal.is_none() && self.lines.iter().all(|line| line.outcome.is_ok())
     }
 
-    /// Why it is not there: what was refused of it, with the number of the line, from 1; 0 for its header.
+    /// What was refused of it, with the number of the line, from 1; 0 for its header.
     pub fn refused(&self) -> impl Iterator<Item = (usize, &Refusal)> {
         let lines = self.lines.iter().enumerate();
         let lines = lines.filter_map(|(at, line)| Some((at + 1, line.outcome.as_ref().err()?)));
-        self.header.iter().map(|why| (0, why)).chain(lines)
+        self.header_refusal.iter().map(|why| (0, why)).chain(lines)
     }
 }
 
-/// Reads and verifies the cards; `done` is told of each card.
+/// Reads and verifies the cards. `done` is called once for each card that was read; the check of all of them follows.
 pub fn import(tables: &Tables, cards: Vec<Printed>, done: &(dyn Fn() + Sync)) -> Vec<Imported> {
     let names = Names::of(tables, &cards);
     let titles = pool::titles(cards.iter());
@@ -70,7 +71,8 @@ pub fn import(tables: &Tables, cards: Vec<Printed>, done: &(dyn Fn() + Sync)) ->
         imported
     });
     let mut imported: Vec<Imported> = read.collect();
-    // A card with a line that is no script is not there for the others, so that these are asked again without it.
+    // `check` leaves out a card with a syntax mistake, and then knows no such name. Once the line with the mistake is
+    // refused, the others are checked again.
     while refuse_mistakes(&mut imported) {}
     imported
 }
@@ -83,7 +85,7 @@ fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Impo
     };
     let en = lines(Tongue::English, &card.en);
     let ja = lines(Tongue::Japanese, &card.ja);
-    let (mut lines, witness) = match (en.is_empty(), ja.is_empty()) {
+    let (lines, witness) = match (en.is_empty(), ja.is_empty()) {
         (false, false) => (compared(en, ja, names), Witness::Official),
         (false, true) if !card.free.is_empty() => (freely(en, &card), Witness::Free),
         (false, true) => (en, Witness::None),
@@ -94,9 +96,8 @@ fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Impo
             (in_english(ja, names), Witness::None)
         }
     };
-    let header = card::header(&card, &title).err().map(Refusal::Field);
-    lines.shrink_to_fit();
-    Imported { card, title, lines, header, witness }
+    let header_refusal = card::header(&card, &title).err().map(Refusal::Field);
+    Imported { card, title, lines, header_refusal, witness }
 }
 
 fn line(tables: &Tables, tongue: Tongue, unit: Unit, event: bool) -> Line {
@@ -164,19 +165,19 @@ fn in_english(ja: Vec<Line>, names: &Names) -> Vec<Line> {
     ja.into_iter().map(told).collect()
 }
 
-/// Refuses the lines in which `check` finds something. Whether there are any.
+/// Refuses the lines and headers in which `check` finds something. Whether it has refused any that it had not before.
 fn refuse_mistakes(imported: &mut [Imported]) -> bool {
     let mut said: HashMap<(usize, Option<usize>), Vec<Diagnostic>> = HashMap::new();
     let scripted: Vec<Scripted> = imported
         .iter()
         .map(|imported| {
-            let there = imported.header.is_none();
-            let lines = imported.lines.iter().enumerate().filter(|_| there);
+            let lines = imported.lines.iter().enumerate();
             let understood =
                 lines.filter_map(|(at, line)| Some((at, line.outcome.as_deref().ok()?)));
             Scripted {
                 card: &imported.card,
                 title: &imported.title,
+                has_header: imported.header_refusal.is_none(),
                 abilities: understood.collect(),
             }
         })
@@ -190,7 +191,7 @@ fn refuse_mistakes(imported: &mut [Imported]) -> bool {
     let broken = said.values().any(|mistakes| is_syntax(mistakes));
     let mut refused = false;
     for ((card, line), mistakes) in said {
-        // Where something is no script, what is said of others may only follow from it.
+        // While there are syntax mistakes, others may only follow from them, so that those are refused first.
         if broken && !is_syntax(&mistakes) {
             continue;
         }
@@ -202,8 +203,8 @@ fn refuse_mistakes(imported: &mut [Imported]) -> bool {
                     refused = true;
                 }
             }
-            None if card.header.is_none() => {
-                card.header = Some(Refusal::Mistaken { script: String::new(), mistakes });
+            None if card.header_refusal.is_none() => {
+                card.header_refusal = Some(Refusal::Mistaken { script: String::new(), mistakes });
                 refused = true;
             }
             None => {}

@@ -15,6 +15,8 @@ pub struct Scripted<'a> {
     pub card: &'a Printed,
     /// The name after `card`.
     pub title: &'a str,
+    /// Whether its header is right; a card without one is left out.
+    pub has_header: bool,
     pub abilities: Vec<(usize, &'a str)>,
 }
 
@@ -36,12 +38,16 @@ pub fn titles<'a>(cards: impl Iterator<Item = &'a Printed>) -> Vec<String> {
     titles.collect()
 }
 
+/// Where in a script what stands: the card, and its line; no line for its header.
+type Places = Vec<(Range<usize>, usize, Option<usize>)>;
+
 /// The scripts of cards, and where in them the lines of each card stand.
-fn script(cards: &[(usize, &Scripted)]) -> (String, Vec<(Range<usize>, usize, Option<usize>)>) {
+fn script(cards: &[(usize, &Scripted)]) -> (String, Places) {
     let mut text = "game ws\n".to_owned();
     let mut places = Vec::new();
     for (number, scripted) in cards {
-        let Ok(header) = card::header(scripted.card, scripted.title) else { continue };
+        let header = card::header(scripted.card, scripted.title);
+        let (true, Ok(header)) = (scripted.has_header, header) else { continue };
         let from = text.len();
         text.push_str(&header);
         places.push((from..text.len(), *number, None));
@@ -75,7 +81,7 @@ pub fn check(cards: &[Scripted]) -> Vec<Said> {
         }
     }
     let abilities = cards.iter().flat_map(|card| card.abilities.iter().map(|(_, text)| *text));
-    let there = cards.iter().filter(|one| card::header(one.card, one.title).is_ok());
+    let there = cards.iter().filter(|one| one.has_header);
     sources.add("elsewhere", elsewhere(there.map(|one| (one.card, one.title)), abilities));
     let mut places = HashMap::new();
     for set in &sets {

@@ -14,17 +14,19 @@ use crate::import::tokens::{Token, Tongue, tokens};
 
 /// Which names of the two languages are the same.
 ///
-/// Data pairs the names of a card by its code, and some traits. The other names are those that stand in the same place of
-/// the texts of one card in both languages, on most of the cards that have them.
+/// The card data gives both names of a card, which has one code in both languages, and of some traits. The other names are
+/// learned: those that stand in the same place of the two texts of a card, most of the times that they stand there.
 #[derive(Debug, Default)]
 pub struct Names {
-    /// English names of cards and traits by their Japanese ones.
+    /// English names of cards and traits by the Japanese ones, both as they are compared; with the English as printed.
     known: HashMap<String, BTreeMap<String, String>>,
-    /// Pairs of names of the same card, in which parts of names are looked for.
+    /// How many cards have a trait, by its name as it is compared.
+    having: HashMap<String, usize>,
+    /// The two names of each card, so that a part of a name matches a part of the other one.
     pairs: Vec<(String, String)>,
 }
 
-/// The share of the texts with a name in which another one must stand in its place to be the same: two of three.
+/// The share of places of a Japanese name at which an English one must stand to be its translation: two of three.
 const MOST: (usize, usize) = (2, 3);
 
 impl Names {
@@ -32,6 +34,9 @@ impl Names {
         let mut names = Names::default();
         let mut votes: HashMap<String, HashMap<String, usize>> = HashMap::new();
         for card in cards {
+            for name in &card.traits {
+                *names.having.entry(key(name)).or_default() += 1;
+            }
             for (en, ja) in &card.traits_ja {
                 names.learn(key(ja), en);
             }
@@ -71,10 +76,13 @@ impl Names {
             || self.pairs.iter().any(|(of_en, of_ja)| of_ja.contains(&ja) && of_en.contains(&en))
     }
 
-    /// The English name of a Japanese trait or card, if it has exactly one.
+    /// The English name of a Japanese trait or card: its only one, or the trait that most cards have.
     pub fn english<'a>(&'a self, ja: &str) -> Option<&'a str> {
-        let found = self.known.get(&key(ja)).filter(|all| all.len() == 1)?;
-        found.values().next().map(String::as_str)
+        let all = self.known.get(&key(ja))?;
+        let having = |english: &String| self.having.get(english).copied().unwrap_or(0);
+        let (most, name) =
+            all.iter().map(|(key, name)| (having(key), name)).max_by_key(|(n, _)| *n)?;
+        (all.len() == 1 || most > 0).then_some(name.as_str())
     }
 }
 
@@ -109,9 +117,9 @@ fn spoken_of(
 impl Names {
     /// The script with the English names of cards and traits, where there is one.
     pub fn in_english(&self, script: &str) -> String {
-        let written = parts(script).into_iter().map(|part| match part {
-            Part::Script(text) => text,
-            Part::Name(name) => quoted(self.english(&name).unwrap_or(&name)),
+        let written = pieces(script).into_iter().map(|part| match part {
+            Piece::Script(text) => text,
+            Piece::Name(name) => quoted(self.english(&name).unwrap_or(&name)),
         });
         written.collect()
     }
@@ -122,35 +130,34 @@ pub fn key(name: &str) -> String {
     folded(name).chars().filter(|c| !c.is_whitespace()).collect()
 }
 
-/// Whether two scripts are the same but for the languages of their names. Conditions that are joined by `and` may stand
-/// in either order.
+/// Whether two scripts are the same but for the languages of their names, in the normal form of [`normalised`].
 pub fn agree(en: &str, ja: &str, names: &Names) -> bool {
-    let (en, ja) = (in_order(en), in_order(ja));
+    let (en, ja) = (normalised(en), normalised(ja));
     en.lines().count() == ja.lines().count()
         && en.lines().zip(ja.lines()).all(|(en, ja)| {
-            let (en, ja) = (parts(en), parts(ja));
+            let (en, ja) = (pieces(en), pieces(ja));
             en.len() == ja.len() && en.iter().zip(&ja).all(|(en, ja)| en.same(ja, names))
         })
 }
 
 /// A part of a script: a name in quotes, or what stands between names.
 #[derive(Debug, PartialEq, Eq)]
-enum Part {
+enum Piece {
     Script(String),
     Name(String),
 }
 
-impl Part {
-    fn same(&self, ja: &Part, names: &Names) -> bool {
+impl Piece {
+    fn same(&self, ja: &Piece, names: &Names) -> bool {
         match (self, ja) {
-            (Part::Script(en), Part::Script(ja)) => en == ja,
-            (Part::Name(en), Part::Name(ja)) => names.same(en, ja),
+            (Piece::Script(en), Piece::Script(ja)) => en == ja,
+            (Piece::Name(en), Piece::Name(ja)) => names.same(en, ja),
             _ => false,
         }
     }
 }
 
-fn parts(script: &str) -> Vec<Part> {
+fn pieces(script: &str) -> Vec<Piece> {
     let mut parts = Vec::new();
     let mut between = String::new();
     let mut chars = script.chars();
@@ -163,7 +170,7 @@ fn parts(script: &str) -> Vec<Part> {
                 continue;
             }
         };
-        parts.push(Part::Script(std::mem::take(&mut between)));
+        parts.push(Piece::Script(std::mem::take(&mut between)));
         let mut name = String::new();
         while let Some(next) = chars.next() {
             match next {
@@ -172,9 +179,9 @@ fn parts(script: &str) -> Vec<Part> {
                 _ => name.push(next),
             }
         }
-        parts.push(Part::Name(name));
+        parts.push(Piece::Name(name));
     }
-    parts.push(Part::Script(between));
+    parts.push(Piece::Script(between));
     parts
 }
 
@@ -203,7 +210,7 @@ static EXCHANGE: LazyLock<Regex> =
 
 /// The script in one of the forms that mean the same: conditions and alternatives in one order, which does not depend on
 /// names, nouns in the singular, labels of modes left out.
-fn in_order(script: &str) -> String {
+fn normalised(script: &str) -> String {
     let ordered = |line: &str| {
         let mut line = singular(line);
         for (said, same) in SYNONYMS {
@@ -240,7 +247,7 @@ fn in_order(script: &str) -> String {
         format!("{label}{text}")
     };
     let mut script = script.replace("opponent {\nshuffle their deck\n}", "shuffle enemy deck");
-    // Only where each player acts are their things not the opponent's.
+    // `their` means the opponent's, unless each player acts.
     if !script.contains("each player") {
         script = script.replace(" their ", " enemy ");
     }
@@ -316,7 +323,8 @@ fn conditions<'a>(text: &'a str, by: &str) -> Vec<&'a str> {
     found
 }
 
+/// The text with its names left open, by which conditions are put in order.
 fn masked(text: &str) -> String {
-    let parts = parts(text).into_iter();
-    parts.map(|part| if let Part::Script(text) = part { text } else { "\"".to_owned() }).collect()
+    let parts = pieces(text).into_iter();
+    parts.map(|part| if let Piece::Script(text) = part { text } else { "\"".to_owned() }).collect()
 }
