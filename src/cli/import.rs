@@ -1,6 +1,6 @@
 //! `fuda import`: printed card texts to scripts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use super::table::{count, grouped, tell};
 use super::{Format, Verdict, write_json};
 use crate::api::Refusal as Refused;
 use crate::diagnostics::{Message, say};
-use crate::import::{self, FILES, Imported, Printed, Tables, Texts};
+use crate::import::{self, FILES, Imported, Printed, Repair, Tables, Texts};
 use crate::lang::text;
 use crate::load;
 use crate::whole;
@@ -59,6 +59,8 @@ struct Summary {
     kinds: BTreeMap<String, Share>,
     /// By set.
     sets: BTreeMap<String, Share>,
+    /// How many lines were mended, by what was wrong with them.
+    repairs: BTreeMap<Repair, usize>,
     /// What lines were refused for, most frequent first.
     groups: Vec<Group>,
 }
@@ -166,6 +168,7 @@ impl Summary {
             lines: Share::default(),
             kinds: BTreeMap::new(),
             sets: BTreeMap::new(),
+            repairs: BTreeMap::new(),
             groups: Vec::new(),
         };
         let mut groups: BTreeMap<String, Group> = BTreeMap::new();
@@ -174,7 +177,12 @@ impl Summary {
             let of_kind = summary.kinds.entry(one.card.kind.clone()).or_default();
             let of_set = summary.sets.entry(one.card.set().to_owned()).or_default();
             [&mut summary.cards, of_kind, of_set].into_iter().for_each(|share| share.add(whole));
-            one.lines.iter().for_each(|line| summary.lines.add(line.outcome.is_ok()));
+            for line in &one.lines {
+                summary.lines.add(line.outcome.is_ok());
+                for repair in line.unit.repairs.iter().collect::<BTreeSet<_>>() {
+                    *summary.repairs.entry(*repair).or_default() += 1;
+                }
+            }
             for (line, why) in one.refused() {
                 let group = groups.entry(why.group()).or_insert_with_key(|what| Group {
                     what: what.clone(),

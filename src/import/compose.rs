@@ -9,7 +9,7 @@
 //! =then <acts> <text>                         a joining that is built in, since text with blanks cannot say it
 //! ```
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::value::{Slot, Value};
@@ -109,6 +109,15 @@ impl Template {
         let used = self.blanks();
         if let Some(lost) = printed.iter().find(|name| !used.iter().any(|(u, _)| u == *name)) {
             return Err(format!("the script does not use `<{lost}>`"));
+        }
+        for segment in &self.segments {
+            let blanks = segment.parts.iter().filter_map(|part| match part {
+                Part::Blank { name, .. } => Some(printed.contains(&name.as_str())),
+                _ => None,
+            });
+            if blanks.collect::<HashSet<bool>>().len() > 1 {
+                return Err("a blank is lost where another one is not printed".to_owned());
+            }
         }
         let missing =
             used.iter().find(|(name, needed)| *needed && !printed.contains(&name.as_str()));
@@ -328,14 +337,15 @@ impl Joining {
     }
 }
 
-/// Cards that fit one description or the other: `card where (character and level <= 1 or event)`.
+/// Cards that fit one description or the other: `card where (character and level <= 1 or event)`. A place that is said of
+/// one of them, "A or B in your hand", is that of both; anything else must be said of both alike.
 fn either(one: &Value, two: &Value) -> Option<Value> {
-    let mut value = Value::default();
-    for slot in [Slot::Owner, Slot::In, Slot::Amount, Slot::UpTo, Slot::Compare, Slot::Other] {
-        for side in [one, two] {
-            if let Some(text) = side.get(slot) {
-                value = value.with(slot, text)?;
-            }
+    let rest =
+        |side: &Value| side.clone().without(Slot::Noun).without(Slot::Where).without(Slot::In);
+    let mut value = rest(one).is_like(&rest(two)).then(|| rest(one))?;
+    for side in [one, two] {
+        if let Some(place) = side.get(Slot::In) {
+            value = value.with(Slot::In, place)?;
         }
     }
     let nouns = (one.get(Slot::Noun)?, two.get(Slot::Noun)?);

@@ -14,8 +14,8 @@ mod data;
 mod names;
 mod refusal;
 mod repair;
-mod report;
 mod rows;
+mod run;
 mod tables;
 mod tokens;
 mod value;
@@ -27,25 +27,20 @@ pub use chart::{Reached, Unread, Why};
 pub use data::{Printed, records, together};
 pub use refusal::Refusal;
 pub use repair::{Doubt, Repair, Unit};
-pub use report::{Imported, Line, Witness, import};
 pub use rows::{Rows, Wrong};
+pub use run::{Imported, Line, Witness, import};
 pub use tables::{FILES, Tables, Texts};
 pub use tokens::Tongue;
 pub use write::scripts;
 
-use value::Value;
-
-/// A line that could be read: each script that it can mean.
-pub type Readings = Vec<String>;
-
 /// Reads one printed ability, or the whole text of an event: all scripts that it can mean.
 ///
 /// # Errors
-/// How far the rows understand it.
-pub fn read(rows: &Rows, printed: &str, event: bool) -> Result<Readings, Unread> {
-    let readings = values(rows, printed, if event { "event" } else { "line" })?;
+/// How far the rows understand it, or why what they understand makes no sense.
+pub fn read(rows: &Rows, printed: &str, event: bool) -> Result<Vec<String>, Unread> {
+    let class = if event { "event" } else { "line" };
     let mut scripts: Vec<String> = Vec::new();
-    for value in readings {
+    for value in chart::all(rows, &tokens::tokens(rows, printed), class)? {
         let script = ability::script(&value).and_then(|script| names::named(&script));
         if let Some(script) = script
             && !scripts.contains(&script)
@@ -57,10 +52,4 @@ pub fn read(rows: &Rows, printed: &str, event: bool) -> Result<Readings, Unread>
         true => Err(Unread::senseless(printed)),
         false => Ok(scripts),
     }
-}
-
-/// What a text can mean as a whole, with the names of what it speaks of still open.
-fn values(rows: &Rows, printed: &str, class: &str) -> Result<Vec<Value>, Unread> {
-    let tokens = tokens::tokens(rows, printed);
-    chart::all(rows, &tokens, class)
 }

@@ -6,6 +6,7 @@
 use std::sync::LazyLock;
 
 use regex::{Captures, Regex};
+use serde::Serialize;
 
 use super::tokens::Tongue;
 
@@ -19,7 +20,8 @@ pub struct Unit {
 }
 
 /// Damage with only one way to mend it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Repair {
     /// Brackets, signs and digits in full width, typographic quotes.
     Width,

@@ -15,6 +15,9 @@ use super::tokens::{Token, Tongue};
 #[grammar = "../grammar/rows.pest"]
 struct Grammar;
 
+/// The most ways to print one row.
+const MOST_FORMS: usize = 2_048;
+
 /// The table of a language, ready to read with.
 #[derive(Debug)]
 pub struct Rows {
@@ -153,8 +156,13 @@ impl Rows {
                 return Ok(());
             }
             "wording" => {
-                let to = self.forms_of(script)?.pop().unwrap_or_default();
+                let [to] =
+                    self.forms_of(script)?.try_into().map_err(|_| "one wording is needed")?;
+                let kept: HashSet<&str> = to.iter().filter_map(Piece::blank).collect();
                 for from in self.forms_of(printed)? {
+                    if from.iter().filter_map(Piece::blank).collect::<HashSet<_>>() != kept {
+                        return Err("both wordings need the same blanks".to_owned());
+                    }
                     self.wordings.push(Wording { from, to: to.clone() });
                 }
                 return Ok(());
@@ -167,6 +175,10 @@ impl Rows {
         let class = self.class(class);
         let template = Arc::new(Template::read(script)?);
         for items in self.forms_of(printed)? {
+            // Without it no class is read from nothing, so that rows which begin with themselves are found.
+            if items.is_empty() {
+                return Err("nothing is printed in one form".to_owned());
+            }
             let blanks: Vec<&str> = items.iter().filter_map(Piece::blank).collect();
             template.fits(&blanks)?;
             let production = Production { row, items, script: template.clone() };
@@ -213,6 +225,9 @@ impl Rows {
                 .iter()
                 .flat_map(|form| next.iter().map(move |more| [form.as_slice(), more].concat()))
                 .collect();
+            if forms.len() > MOST_FORMS {
+                return Err(format!("there are more than {MOST_FORMS} forms"));
+            }
         }
         Ok(forms)
     }

@@ -47,24 +47,14 @@ impl Token {
 
 /// The tokens of a text. Reminders in parentheses are left out: they say what the rules say anyway.
 pub fn tokens(rows: &Rows, text: &str) -> Vec<Token> {
-    let mut found = match rows.tongue {
-        Tongue::English => english(rows, text),
-        Tongue::Japanese => japanese(rows, text),
-    };
-    if matches!(found.last(), Some(Token::Word(_, word)) if [".", "。"].contains(&word.as_str())) {
-        found.pop();
-    }
-    rows.reword(&mut found);
-    found
-}
-
-fn english(rows: &Rows, text: &str) -> Vec<Token> {
+    let english = rows.tongue == Tongue::English;
     let mut tokens = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
+        let to = |end: Option<usize>| end.unwrap_or(rest.len());
         let taken = match first {
             ' ' => 1,
-            '"' => match closing(rows, rest) {
+            '"' if english => match closing(rows, rest) {
                 Some((end, token)) => {
                     tokens.push(token);
                     end
@@ -74,6 +64,8 @@ fn english(rows: &Rows, text: &str) -> Vec<Token> {
                     1
                 }
             },
+            '「' if !english => bracketed(rest, '」', &mut tokens, Token::Name),
+            '『' if !english => bracketed(rest, '』', &mut tokens, Token::Quote),
             '《' => bracketed(rest, '》', &mut tokens, Token::Trait),
             '(' => parenthesis(rest, &mut tokens),
             '【' => {
@@ -89,63 +81,14 @@ fn english(rows: &Rows, text: &str) -> Vec<Token> {
                 end
             }
             '0'..='9' => {
-                let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+                let end = to(rest.find(|c: char| !c.is_ascii_digit()));
                 tokens.push(Token::Number(rest[..end].to_owned()));
                 end
             }
-            _ if first.is_alphabetic() => {
+            _ if english && first.is_alphabetic() => {
                 let inside = |c: char| c.is_alphanumeric() || c == '\'' || c == '-';
-                let end = rest.find(|c: char| !inside(c)).unwrap_or(rest.len());
+                let end = to(rest.find(|c: char| !inside(c)));
                 tokens.push(english_word(rows, &rest[..end]));
-                end
-            }
-            _ => {
-                tokens.push(rows.word(&rest[..first.len_utf8()]));
-                first.len_utf8()
-            }
-        };
-        rest = &rest[taken..];
-    }
-    tokens
-}
-
-/// A word in the form in which rows have it: in lower case, nouns and pronouns in the singular, numbers as digits.
-fn english_word(rows: &Rows, word: &str) -> Token {
-    if word == "X" {
-        return Token::Letter;
-    }
-    let lower = word.to_lowercase();
-    match rows.form(&lower) {
-        form if form.bytes().all(|b| b.is_ascii_digit()) => Token::Number(form.to_owned()),
-        form => rows.word(form),
-    }
-}
-
-fn japanese(rows: &Rows, text: &str) -> Vec<Token> {
-    let mut tokens = Vec::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let taken = match first {
-            ' ' => 1,
-            '「' => bracketed(rest, '」', &mut tokens, Token::Name),
-            '《' => bracketed(rest, '》', &mut tokens, Token::Trait),
-            '『' => bracketed(rest, '』', &mut tokens, Token::Quote),
-            '(' => parenthesis(rest, &mut tokens),
-            '【' => {
-                let end = rest.find('】').map_or(first.len_utf8(), |at| at + '】'.len_utf8());
-                tokens.push(rows.word(&rest[..end]));
-                end
-            }
-            '+' | '-' if rest[1..].starts_with(|c: char| c.is_ascii_digit() || c == 'X') => {
-                let digits =
-                    rest[1..].find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len() - 1);
-                let end = 1 + digits.max(1);
-                tokens.push(Token::Signed(rest[..end].to_owned()));
-                end
-            }
-            '0'..='9' => {
-                let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-                tokens.push(Token::Number(rest[..end].to_owned()));
                 end
             }
             'X' => {
@@ -159,7 +102,24 @@ fn japanese(rows: &Rows, text: &str) -> Vec<Token> {
         };
         rest = &rest[taken..];
     }
+    if matches!(tokens.last(), Some(Token::Word(_, word)) if [".", "。"].contains(&word.as_str()))
+    {
+        tokens.pop();
+    }
+    rows.reword(&mut tokens);
     tokens
+}
+
+/// A word in the form in which rows have it: in lower case, nouns and pronouns in the singular, numbers as digits.
+fn english_word(rows: &Rows, word: &str) -> Token {
+    if word == "X" {
+        return Token::Letter;
+    }
+    let lower = word.to_lowercase();
+    match rows.form(&lower) {
+        form if form.bytes().all(|b| b.is_ascii_digit()) => Token::Number(form.to_owned()),
+        form => rows.word(form),
+    }
 }
 
 /// Takes what stands between the first character and its closing one, in which the same kind may be nested.

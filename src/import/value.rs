@@ -155,6 +155,12 @@ impl Value {
         self
     }
 
+    /// Whether the same slots are filled in the same way.
+    pub fn is_like(&self, other: &Value) -> bool {
+        self.slots.len() == other.slots.len()
+            && self.slots.iter().all(|slot| other.slots.contains(slot))
+    }
+
     /// Whether it describes cards.
     pub fn is_cards(&self) -> bool {
         self.has(Slot::Noun)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::card;
-use super::report::{Imported, Witness};
+use super::run::{Imported, Witness};
 use super::verify::pool;
 use crate::diagnostics::FileId;
 use crate::lang::Lang;

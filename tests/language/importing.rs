@@ -142,6 +142,30 @@ fn a_wrong_row_is_caught_by_the_word_list() {
     assert_eq!(whys, ["I020"]);
 }
 
+/// Nothing that a row reads may be lost: what would lose it cannot be loaded.
+#[test]
+fn rows_that_would_lose_something_cannot_be_used() {
+    let wrong: &[(&str, &str)] = &[
+        ("line\tput <n> card\tdraw 1", "does not use `<n>`"),
+        ("line\tput card\tdraw <n>", "`<n>` is not printed"),
+        ("wording\t<n> <name>\t<n> card", "the same blanks"),
+        ("wording\tone\t(1 / 2)", "one wording"),
+        ("line\t(a)?\tdraw 1", "nothing is printed"),
+        ("line\t<line> draw\t<line>", "begins with itself"),
+        ("line\tdraw <n> (<d:m>)?\tdraw 1 @limit <n> per <m>", "lost where another one"),
+        ("line\tdraw <many>\tdraw <many>", "no row has the class"),
+        ("line\tdraw <n>\tdraw <n.much>", "is no form"),
+        ("line\tdraw <n>\t@much <n>", "is no slot"),
+        ("line\tdraw <n>\t=twice <n>", "no way of joining"),
+        ("line\tdraw", "three columns"),
+    ];
+    for (table, why) in wrong {
+        let texts = Texts { en: (*table).to_owned(), ..Texts::shipped() };
+        let Err(told) = Tables::read(&texts, &[]) else { panic!("{table} can be used") };
+        assert!(told.iter().any(|(_, row)| row.why.contains(why)), "{table}: {told:?}");
+    }
+}
+
 #[test]
 fn a_line_tells_how_far_it_is_understood() {
     let cards =

@@ -1,6 +1,7 @@
 //! Questions about instructions that both languages ask.
 
-use crate::check::ir::{Act, Instr, InstrKind};
+use crate::check::ir::{Act, Effect, EffectSubject, Grant, Instr, InstrKind};
+use crate::code::Who;
 
 /// Whether some move in the instructions is one that `is` is true of.
 pub fn moves(block: &[Instr], is: &dyn Fn(&Act) -> bool) -> bool {
@@ -8,4 +9,28 @@ pub fn moves(block: &[Instr], is: &dyn Fn(&Act) -> bool) -> bool {
         InstrKind::Act(act) => act.to.is_some() && is(act),
         kind => kind.blocks().into_iter().any(|block| moves(block, is)),
     })
+}
+
+/// All that effects at the head of the instructions give to one player for as long as their ability works, where it is
+/// several things: cards say it in one sentence.
+pub fn given_to_player(block: &[Instr]) -> Option<(Who, Vec<&Grant>)> {
+    let mut given: Vec<&Grant> = Vec::new();
+    let mut player = None;
+    for instr in block {
+        let InstrKind::Effect(Effect {
+            subject: EffectSubject::Player(who),
+            grants,
+            until: None,
+            ..
+        }) = &instr.kind
+        else {
+            break;
+        };
+        if player.is_some_and(|known| known != *who) {
+            break;
+        }
+        player = Some(*who);
+        given.extend(grants);
+    }
+    player.filter(|_| given.len() > 1).map(|who| (who, given))
 }

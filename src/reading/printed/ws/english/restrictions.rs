@@ -3,9 +3,10 @@
 use super::Printer;
 use super::cards::Count;
 use super::words::either;
-use crate::check::ir::{Effect, EffectSubject, Grant, Instr, InstrKind};
+use crate::check::ir::{Effect, EffectSubject, Grant, Instr};
 use crate::code::{Doing, Owner, Who, Worth};
 use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::steps::given_to_player;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::{ModalKind, RestrictionObject};
 
@@ -114,27 +115,10 @@ impl Printer<'_> {
 
     /// One sentence for all that a player cannot play by several effects; how many of them it has taken.
     pub fn forbidden_together(&mut self, block: &[Instr]) -> Said<usize> {
-        let mut objects = Vec::new();
-        let mut player = None;
-        for instr in block {
-            let InstrKind::Effect(Effect {
-                subject: EffectSubject::Player(who),
-                grants,
-                until: None,
-                ..
-            }) = &instr.kind
-            else {
-                break;
-            };
-            if player.is_some_and(|known| known != *who) {
-                break;
-            }
-            player = Some(*who);
-            for grant in grants {
-                objects.push(self.forbidden(grant)?);
-            }
-        }
-        let Some(who) = player.filter(|_| objects.len() > 1) else { return Ok(0) };
+        let Some((who, given)) = given_to_player(block) else { return Ok(0) };
+        let objects: Said<Vec<String>> =
+            given.into_iter().map(|grant| self.forbidden(grant)).collect();
+        let objects = objects?;
         let said = self.player_cannot_play(who, &objects)?;
         self.pen.clause(said);
         Ok(objects.len())

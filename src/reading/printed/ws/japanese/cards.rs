@@ -383,7 +383,7 @@ impl Printer<'_> {
                 let known = words.iter().find(|word| word.name == value);
                 known.map_or(value, |word| word.text.ja).to_owned()
             }
-            Values::Open => word.said_ja.replace("{}", value),
+            Values::Open => word.said_ja.replace("{}", self.program.in_japanese(value)),
         }
     }
 
