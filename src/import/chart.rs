@@ -1,6 +1,6 @@
 //! All readings of a text by the rows.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::ability;
@@ -42,35 +42,39 @@ pub struct Reached {
     pub understood: String,
     /// What comes next.
     pub next: String,
+    /// Rows that understand the most of the words before it and need others next, by their lines in the table.
+    pub nearest: Vec<usize>,
 }
+
+/// A value of a text, and the rows that made it.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    pub value: Value,
+    /// Lines of the table, each once, in order.
+    pub rows: Vec<usize>,
+}
+
+/// How many rows are named where a text is not understood.
+const NEAREST: usize = 3;
 
 impl Unread {
     pub fn senseless(text: &str) -> Unread {
-        let reached = Reached { understood: text.to_owned(), next: String::new() };
+        let reached = Reached { understood: text.to_owned(), ..Reached::default() };
         Unread { why: Some(Why::Senseless), reached }
     }
 }
 
-/// All values that a text can have as a whole.
-pub fn all(rows: &Rows, text: &[Token], class: &str) -> Result<Vec<Value>, Unread> {
-    let start = rows.class_named(class);
-    let mut chart = Chart {
-        rows,
-        text,
-        found: HashMap::new(),
-        furthest: 0,
-        crowded: false,
-        depth: 0,
-        steps: 0,
-    };
-    let found = match start {
+/// All that a text can mean as a whole.
+pub fn all(rows: &Rows, text: &[Token], class: &str) -> Result<Vec<Reading>, Unread> {
+    let mut chart = Chart::new(rows, text, 0, 0);
+    let found = match rows.class_named(class) {
         Some(start) => chart.class(start, 0),
         None => Vec::new().into(),
     };
-    let whole = found.iter().filter(|(end, _)| *end == text.len());
-    let values: Vec<Value> = whole.map(|(_, value)| value.as_ref().clone()).collect();
-    if !values.is_empty() && !chart.crowded {
-        return Ok(values);
+    let whole = found.iter().filter(|part| part.end == text.len());
+    let readings: Vec<Reading> = whole.map(Part::reading).collect();
+    if !readings.is_empty() && !chart.crowded {
+        return Ok(readings);
     }
     let between = if rows.tongue == Tongue::English { " " } else { "" };
     let shown =
@@ -78,29 +82,88 @@ pub fn all(rows: &Rows, text: &[Token], class: &str) -> Result<Vec<Value>, Unrea
     let at = chart.furthest.min(text.len());
     Err(Unread {
         why: chart.crowded.then_some(Why::Ambiguous),
-        reached: Reached { understood: shown(&text[..at]), next: shown(&text[at..]) },
+        reached: Reached {
+            understood: shown(&text[..at]),
+            next: shown(&text[at..]),
+            nearest: chart.nearest(),
+        },
     })
 }
 
-type Found = Arc<[(usize, Arc<Value>)]>;
+/// What rows make of a part of a text.
+struct Part {
+    end: usize,
+    value: Arc<Value>,
+    /// `None` for a word or number that no row needs to explain.
+    used: Option<Arc<Used>>,
+}
+
+/// A row, and those that filled its blanks.
+struct Used {
+    row: usize,
+    blanks: Vec<Arc<Used>>,
+}
+
+impl Part {
+    fn reading(&self) -> Reading {
+        let mut rows = BTreeSet::new();
+        let mut open: Vec<&Arc<Used>> = self.used.iter().collect();
+        while let Some(used) = open.pop() {
+            rows.insert(used.row);
+            open.extend(&used.blanks);
+        }
+        Reading { value: self.value.as_ref().clone(), rows: rows.into_iter().collect() }
+    }
+}
+
+type Found = Arc<[Part]>;
 
 struct Chart<'a> {
     rows: &'a Rows,
     text: &'a [Token],
     found: HashMap<(usize, usize), Found>,
     furthest: usize,
+    /// Rows that ended at the furthest place, and from where they have understood the text.
+    ended: Vec<(usize, usize)>,
     crowded: bool,
     depth: usize,
     steps: u32,
 }
 
+/// A row that is being read.
+#[derive(Clone, Copy)]
+struct Begun<'a> {
+    row: &'a Production,
+    from: usize,
+}
+
+/// What fills the blanks of a row so far.
+#[derive(Clone, Default)]
+struct Blanks {
+    filled: Filled,
+    used: Vec<Arc<Used>>,
+}
+
 impl<'a> Chart<'a> {
-    /// All that rows of the class understand from there: where it ends, and its value.
+    fn new(rows: &'a Rows, text: &'a [Token], depth: usize, steps: u32) -> Chart<'a> {
+        Chart {
+            rows,
+            text,
+            found: HashMap::new(),
+            furthest: 0,
+            ended: Vec::new(),
+            crowded: false,
+            depth,
+            steps,
+        }
+    }
+
+    /// All that rows of the class understand from there.
     fn class(&mut self, class: usize, at: usize) -> Found {
         if let Some(found) = self.found.get(&(class, at)) {
             return found.clone();
         }
-        let mut found: Vec<(usize, Arc<Value>)> = Vec::new();
+        let mut found: Vec<Part> = Vec::new();
         let rows = self.rows;
         let class_rows = &rows.productions[class];
         let by_word = match self.text.get(at) {
@@ -108,7 +171,8 @@ impl<'a> Chart<'a> {
             _ => None,
         };
         for row in by_word.into_iter().flatten().chain(&class_rows.by_blank) {
-            self.sequence(row, 0, at, &Filled::new(), &mut found);
+            let begun = Begun { row, from: at };
+            self.sequence(begun, 0, at, &Blanks::default(), &mut found);
         }
         if found.len() > MOST_READINGS {
             self.crowded = true;
@@ -121,56 +185,77 @@ impl<'a> Chart<'a> {
 
     fn sequence(
         &mut self,
-        row: &'a Production,
+        begun: Begun<'a>,
         piece: usize,
         at: usize,
-        filled: &Filled,
-        found: &mut Vec<(usize, Arc<Value>)>,
+        blanks: &Blanks,
+        found: &mut Vec<Part>,
     ) {
-        self.furthest = self.furthest.max(at);
+        self.reach(begun, at);
         self.steps += 1;
         if self.steps > MOST_STEPS {
             self.crowded = true;
             return;
         }
+        let row = begun.row;
         let Some(next) = row.items.get(piece) else {
-            if let Some(value) = row.script.value(filled) {
+            if let Some(value) = row.script.value(&blanks.filled) {
                 let value = Arc::new(value);
-                if !found.iter().any(|(end, there)| *end == at && *there == value) {
-                    found.push((at, value));
+                if !found.iter().any(|part| part.end == at && part.value == value) {
+                    let used = Used { row: row.row, blanks: blanks.used.clone() };
+                    found.push(Part { end: at, value, used: Some(Arc::new(used)) });
                 }
             }
             return;
         };
-        match next {
-            Piece::Word(word) => {
-                if matches!(self.text.get(at), Some(Token::Word(there, _)) if there == word) {
-                    self.sequence(row, piece + 1, at + 1, filled, found);
-                }
-            }
-            Piece::Number(number) => {
-                if matches!(self.text.get(at), Some(Token::Number(there)) if there == number) {
-                    self.sequence(row, piece + 1, at + 1, filled, found);
-                }
-            }
-            Piece::Letter => {
-                if matches!(self.text.get(at), Some(Token::Letter)) {
-                    self.sequence(row, piece + 1, at + 1, filled, found);
-                }
-            }
+        let token = self.text.get(at);
+        let is_there = match next {
+            Piece::Word(word) => matches!(token, Some(Token::Word(there, _)) if there == word),
+            Piece::Number(number) => matches!(token, Some(Token::Number(there)) if there == number),
+            Piece::Letter => matches!(token, Some(Token::Letter)),
             Piece::Blank { class, name } => {
-                for (end, value) in self.blank(*class, at).iter() {
-                    let mut filled = filled.clone();
-                    filled.insert(name.clone(), value.clone());
-                    self.sequence(row, piece + 1, *end, &filled, found);
+                for part in self.blank(*class, at).iter() {
+                    let mut blanks = blanks.clone();
+                    blanks.filled.insert(name.clone(), part.value.clone());
+                    blanks.used.extend(part.used.clone());
+                    self.sequence(begun, piece + 1, part.end, &blanks, found);
                 }
+                return;
+            }
+        };
+        if is_there {
+            self.sequence(begun, piece + 1, at + 1, blanks, found);
+        }
+    }
+
+    fn reach(&mut self, begun: Begun, at: usize) {
+        if at > self.furthest {
+            self.furthest = at;
+            self.ended.clear();
+        }
+        if at == self.furthest && begun.from < at {
+            self.ended.push((begun.row.row, begun.from));
+        }
+    }
+
+    /// The rows that understand most before the furthest place.
+    fn nearest(&self) -> Vec<usize> {
+        let mut ended = self.ended.clone();
+        ended.sort_by_key(|(row, from)| (*from, *row));
+        let mut nearest = Vec::new();
+        for (row, _) in ended {
+            if nearest.len() < NEAREST && !nearest.contains(&row) {
+                nearest.push(row);
             }
         }
+        nearest
     }
 
     fn blank(&mut self, blank: Blank, at: usize) -> Found {
         let token = self.text.get(at);
-        let one = |text: String| -> Found { vec![(at + 1, Arc::new(Value::text(text)))].into() };
+        let one = |text: String| -> Found {
+            vec![Part { end: at + 1, value: Arc::new(Value::text(text)), used: None }].into()
+        };
         match (blank, token) {
             (Blank::Rows(class), _) => self.class(class, at),
             (Blank::Number | Blank::Digits, Some(Token::Number(number))) => one(number.clone()),
@@ -190,22 +275,15 @@ impl<'a> Chart<'a> {
             return Vec::new().into();
         }
         let inside = tokens(self.rows, text);
-        let mut chart = Chart {
-            rows: self.rows,
-            text: &inside,
-            found: HashMap::new(),
-            furthest: 0,
-            crowded: false,
-            depth: self.depth + 1,
-            steps: self.steps,
-        };
+        let mut chart = Chart::new(self.rows, &inside, self.depth + 1, self.steps);
         let found = chart.class(class, 0);
         self.crowded |= chart.crowded;
         self.steps = chart.steps;
-        let whole = found.iter().filter(|(end, _)| *end == inside.len());
-        let scripts = whole.filter_map(|(_, value)| {
-            let script = ability::script(value)?;
-            Some((at + 1, Arc::new(Value::text(format!("⟪{script}⟫")))))
+        let whole = found.iter().filter(|part| part.end == inside.len());
+        let scripts = whole.filter_map(|part| {
+            let script = ability::script(&part.value)?;
+            let value = Arc::new(Value::text(format!("⟪{script}⟫")));
+            Some(Part { end: at + 1, value, used: part.used.clone() })
         });
         scripts.collect()
     }

@@ -28,28 +28,37 @@ pub use data::{Printed, records, together};
 pub use refusal::Refusal;
 pub use repair::{Doubt, Repair, Unit};
 pub use rows::{Rows, Wrong};
-pub use run::{Imported, Line, Witness, import};
+pub use run::{Imported, Line, Witness, import, import_with};
 pub use tables::{FILES, Tables, Texts};
 pub use tokens::Tongue;
+pub use verify::witness::{Names, agree};
 pub use write::scripts;
 
-/// Reads one printed ability, or the whole text of an event: all scripts that it can mean.
+/// A script that a printed text can mean, and the rows that read it so.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    pub script: String,
+    /// Lines of the table, each once, in order.
+    pub rows: Vec<usize>,
+}
+
+/// Reads one printed ability, or the whole text of an event: all that it can mean.
 ///
 /// # Errors
 /// How far the rows understand it, or why what they understand makes no sense.
-pub fn read(rows: &Rows, printed: &str, event: bool) -> Result<Vec<String>, Unread> {
+pub fn read(rows: &Rows, printed: &str, event: bool) -> Result<Vec<Reading>, Unread> {
     let class = if event { "event" } else { "line" };
-    let mut scripts: Vec<String> = Vec::new();
-    for value in chart::all(rows, &tokens::tokens(rows, printed), class)? {
+    let mut readings: Vec<Reading> = Vec::new();
+    for chart::Reading { value, rows } in chart::all(rows, &tokens::tokens(rows, printed), class)? {
         let script = ability::script(&value).and_then(|script| names::named(&script));
         if let Some(script) = script
-            && !scripts.contains(&script)
+            && !readings.iter().any(|reading| reading.script == script)
         {
-            scripts.push(script);
+            readings.push(Reading { script, rows });
         }
     }
-    match scripts.is_empty() {
+    match readings.is_empty() {
         true => Err(Unread::senseless(printed)),
-        false => Ok(scripts),
+        false => Ok(readings),
     }
 }

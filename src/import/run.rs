@@ -14,7 +14,7 @@ use super::verify::free;
 use super::verify::pool::{self, Scripted};
 use super::verify::witness::{Names, agree};
 use super::verify::words::Words;
-use super::{card, read};
+use super::{Reading, card, read};
 use crate::diagnostics::Diagnostic;
 
 /// A printed card with the outcome of each of its lines.
@@ -45,6 +45,8 @@ pub struct Line {
     pub tongue: Tongue,
     pub unit: Unit,
     pub outcome: Result<String, Refusal>,
+    /// The rows that understood it, and those that understood its other official text: lines of the tables.
+    pub rows: Vec<(Tongue, usize)>,
 }
 
 impl Imported {
@@ -64,9 +66,19 @@ impl Imported {
 /// Reads and verifies the cards. `done` is called once for each card that was read; the check of all of them follows.
 pub fn import(tables: &Tables, cards: Vec<Printed>, done: &(dyn Fn() + Sync)) -> Vec<Imported> {
     let names = Names::of(tables, &cards);
+    import_with(tables, &names, cards, done)
+}
+
+/// .. of cards that are some of those which the names were learned from.
+pub fn import_with(
+    tables: &Tables,
+    names: &Names,
+    cards: Vec<Printed>,
+    done: &(dyn Fn() + Sync),
+) -> Vec<Imported> {
     let titles = pool::titles(cards.iter());
     let read = cards.into_par_iter().zip(titles).map(|(card, title)| {
-        let imported = one(tables, &names, card, title);
+        let imported = one(tables, names, card, title);
         done();
         imported
     });
@@ -102,24 +114,32 @@ fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Impo
 
 fn line(tables: &Tables, tongue: Tongue, unit: Unit, event: bool) -> Line {
     let (rows, words) = tables.of(tongue);
-    let outcome = match unit.doubt {
-        Some(doubt) => Err(Refusal::Damaged(doubt)),
-        None => script(rows, words, &unit, event),
+    if let Some(doubt) = unit.doubt {
+        return Line { tongue, unit, outcome: Err(Refusal::Damaged(doubt)), rows: Vec::new() };
+    }
+    let (outcome, used) = match only_reading(rows, &unit, event) {
+        Ok(reading) => (verified(words, rows, &unit, reading.script), reading.rows),
+        Err(why) => (Err(why), Vec::new()),
     };
-    Line { tongue, unit, outcome }
+    Line { tongue, unit, outcome, rows: used.into_iter().map(|row| (tongue, row)).collect() }
 }
 
-fn script(rows: &Rows, words: &Words, unit: &Unit, event: bool) -> Result<String, Refusal> {
-    let mut scripts = read(rows, &unit.text, event).map_err(Refusal::Unread)?;
-    if scripts.len() > 1 {
-        return Err(Refusal::Several(scripts));
+fn only_reading(rows: &Rows, unit: &Unit, event: bool) -> Result<Reading, Refusal> {
+    let mut readings = read(rows, &unit.text, event).map_err(Refusal::Unread)?;
+    match readings.len() {
+        1 => Ok(readings.remove(0)),
+        _ => Err(Refusal::Several(readings.into_iter().map(|reading| reading.script).collect())),
     }
-    let script = scripts.remove(0);
+}
+
+/// The script, where the word list agrees.
+fn verified(words: &Words, rows: &Rows, unit: &Unit, script: String) -> Result<String, Refusal> {
     let alarms = words.alarms(rows, &unit.text, &script);
-    let rows: Vec<String> = alarms.into_iter().map(str::to_owned).collect();
-    match rows.is_empty() {
+    match alarms.is_empty() {
         true => Ok(script),
-        false => Err(Refusal::Words { script, rows }),
+        false => {
+            Err(Refusal::Words { script, rows: alarms.into_iter().map(str::to_owned).collect() })
+        }
     }
 }
 
@@ -138,7 +158,8 @@ fn compared(en: Vec<Line>, ja: Vec<Line>, names: &Names) -> Vec<Line> {
             (Ok(script), Err(why)) => Err(Refusal::Unwitnessed { script, why: Box::new(why) }),
             (Err(why), _) => Err(why),
         };
-        Line { outcome, ..en }
+        let rows = en.rows.into_iter().chain(ja.rows).collect();
+        Line { outcome, rows, ..en }
     });
     compared.collect()
 }
