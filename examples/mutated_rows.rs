@@ -68,7 +68,10 @@ const SWAPS: &[(&str, &[(&str, &str)])] = &[
     ),
     ("top/bottom", &[("on top of", "at bottom of"), ("at bottom of", "on top of")]),
     ("sign", &[("+", "-"), ("-", "+")]),
-    ("state", &[("standing", "resting"), ("stand", "rest"), ("rest", "stand"), ("reversed", "resting")]),
+    (
+        "state",
+        &[("standing", "resting"), ("stand", "rest"), ("rest", "stand"), ("reversed", "resting")],
+    ),
 ];
 
 /// A row of a table with another script.
@@ -97,8 +100,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let cards = together(cards);
     let mut texts = Texts::shipped();
     if let Some(folder) = &args.tables {
-        let own = [&mut texts.en, &mut texts.en_words, &mut texts.ja, &mut texts.ja_words];
-        for (name, own) in FILES.iter().zip(own) {
+        for (name, own) in FILES.iter().zip(texts.each()) {
             *own = fs::read_to_string(folder.join(name))?;
         }
     }
@@ -301,12 +303,19 @@ fn show(told: Vec<(&Mutant, Outcome)>, texts: &Texts) {
         for kind in [mutant.kind, "all"] {
             let counts = kinds.entry(kind).or_default();
             counts[0] += 1;
-            counts[if passed == 0 { 1 } else if passed < all { 2 } else { 3 }] += 1;
+            counts[if passed == 0 {
+                1
+            } else if passed < all {
+                2
+            } else {
+                3
+            }] += 1;
         }
         for (step, lines) in &outcome.steps {
             *steps.entry(step.clone()).or_default() += lines;
         }
-        let most = outcome.steps.iter().filter(|(step, _)| *step != "passed").max_by_key(|(_, n)| **n);
+        let most =
+            outcome.steps.iter().filter(|(step, _)| *step != "passed").max_by_key(|(_, n)| **n);
         if let Some((step, _)) = most {
             *firsts.entry(step.clone()).or_default() += 1;
         }
@@ -323,7 +332,10 @@ fn show(told: Vec<(&Mutant, Outcome)>, texts: &Texts) {
         let Some((text, was, is)) = &outcome.passed else { continue };
         let row = table(texts, mutant.tongue).lines().nth(mutant.row - 1).unwrap_or("");
         let file = if mutant.tongue == Tongue::Japanese { FILES[2] } else { FILES[0] };
-        println!("\n{file}:{} {} {:?}\n  {row}\n  -> {}", mutant.row, mutant.kind, outcome.steps, mutant.script);
+        println!(
+            "\n{file}:{} {} {:?}\n  {row}\n  -> {}",
+            mutant.row, mutant.kind, outcome.steps, mutant.script
+        );
         println!("  {text}\n  {}\n  {}", was.replace('\n', " "), is.replace('\n', " "));
     }
 }

@@ -134,8 +134,7 @@ fn tables(folder: Option<&Path>, cards: &[Printed]) -> Result<Tables, Failure> {
                 .help(say!("tables are called {names}", names = FILES.join(", ")))
                 .into());
         }
-        let own = [&mut texts.en, &mut texts.en_words, &mut texts.ja, &mut texts.ja_words];
-        for (name, own) in FILES.iter().zip(own) {
+        for (name, own) in FILES.iter().zip(texts.each()) {
             let path = folder.join(name);
             if path.exists() {
                 *own = load::text(&path).map_err(Refused::usage)?;

@@ -26,6 +26,8 @@ pub enum Refusal {
     Unwitnessed { script: String, why: Box<Refusal> },
     /// The official texts have different numbers of lines.
     Lines { here: usize, there: usize },
+    /// Printed back, it says something else: what the card says from where they part, and what the script says there.
+    Back { script: String, back: String, printed: String, said: String },
     /// The free translation names other numbers.
     Free { script: String, differences: Vec<String> },
 }
@@ -48,6 +50,7 @@ impl Refusal {
             Refusal::Unwitnessed { .. } => "I023",
             Refusal::Lines { .. } => "I024",
             Refusal::Free { .. } => "I025",
+            Refusal::Back { .. } => "I026",
         }
     }
 
@@ -84,6 +87,13 @@ impl Refusal {
             Refusal::Lines { here, there } => {
                 say!("{here} lines here, {there} in the other language", here, there)
             }
+            Refusal::Back { printed, said, .. } => {
+                say!(
+                    "printed back, the script says `{said}` where the card says `{printed}`",
+                    said,
+                    printed
+                )
+            }
             Refusal::Free { differences, .. } => say!(
                 "the free translation names other numbers: {numbers}",
                 numbers = differences.join(", ")
@@ -102,6 +112,10 @@ impl Refusal {
             }
             Refusal::Unwitnessed { why, .. } => why.group(),
             Refusal::Field(bad) => bad.field.to_owned(),
+            Refusal::Back { printed, said, .. } => {
+                let first = |text: &str| text.split(' ').next().unwrap_or("").to_owned();
+                format!("{} / {}", first(printed), first(said))
+            }
             _ => String::new(),
         };
         format!("{} {detail}", self.id()).trim_end().to_owned()

@@ -8,12 +8,11 @@ use super::data::Printed;
 use super::refusal::Refusal;
 use super::repair::{Unit, units};
 use super::rows::Rows;
-use super::tables::Tables;
+use super::tables::{Table, Tables};
 use super::tokens::Tongue;
 use super::verify::free;
 use super::verify::pool::{self, Scripted};
 use super::verify::witness::{Names, agree};
-use super::verify::words::Words;
 use super::{Reading, card, read};
 use crate::diagnostics::Diagnostic;
 
@@ -47,6 +46,8 @@ pub struct Line {
     pub outcome: Result<String, Refusal>,
     /// The rows that understood it, and those that understood its other official text: lines of the tables.
     pub rows: Vec<(Tongue, usize)>,
+    /// The script as its game prints it; `None` where the style has no phrase for it.
+    pub back: Option<String>,
 }
 
 impl Imported {
@@ -86,6 +87,7 @@ pub fn import_with(
     // `check` leaves out a card with a syntax mistake, and then knows no such name. Once the line with the mistake is
     // refused, the others are checked again.
     while refuse_mistakes(&mut imported) {}
+    refuse_others(tables, &mut imported);
     imported
 }
 
@@ -113,15 +115,22 @@ fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Impo
 }
 
 fn line(tables: &Tables, tongue: Tongue, unit: Unit, event: bool) -> Line {
-    let (rows, words) = tables.of(tongue);
+    let table = tables.of(tongue);
     if let Some(doubt) = unit.doubt {
-        return Line { tongue, unit, outcome: Err(Refusal::Damaged(doubt)), rows: Vec::new() };
+        return Line {
+            tongue,
+            unit,
+            outcome: Err(Refusal::Damaged(doubt)),
+            rows: Vec::new(),
+            back: None,
+        };
     }
-    let (outcome, used) = match only_reading(rows, &unit, event) {
-        Ok(reading) => (verified(words, rows, &unit, reading.script), reading.rows),
+    let (outcome, used) = match only_reading(&table.rows, &unit, event) {
+        Ok(reading) => (in_words(table, &unit, reading.script), reading.rows),
         Err(why) => (Err(why), Vec::new()),
     };
-    Line { tongue, unit, outcome, rows: used.into_iter().map(|row| (tongue, row)).collect() }
+    let rows = used.into_iter().map(|row| (tongue, row)).collect();
+    Line { tongue, unit, outcome, rows, back: None }
 }
 
 fn only_reading(rows: &Rows, unit: &Unit, event: bool) -> Result<Reading, Refusal> {
@@ -133,8 +142,8 @@ fn only_reading(rows: &Rows, unit: &Unit, event: bool) -> Result<Reading, Refusa
 }
 
 /// The script, where the word list agrees.
-fn verified(words: &Words, rows: &Rows, unit: &Unit, script: String) -> Result<String, Refusal> {
-    let alarms = words.alarms(rows, &unit.text, &script);
+fn in_words(table: &Table, unit: &Unit, script: String) -> Result<String, Refusal> {
+    let alarms = table.words.alarms(&table.rows, &unit.text, &script);
     match alarms.is_empty() {
         true => Ok(script),
         false => {
@@ -203,10 +212,18 @@ fn refuse_mistakes(imported: &mut [Imported]) -> bool {
             }
         })
         .collect();
-    for one in pool::check(&scripted) {
+    let tongues: Vec<Tongue> = imported
+        .iter()
+        .map(|one| one.lines.first().map_or(Tongue::English, |line| line.tongue))
+        .collect();
+    let (mistakes, back) = pool::check(&scripted, &tongues);
+    drop(scripted);
+    for one in mistakes {
         said.entry((one.card, one.line)).or_default().push(one.mistake);
     }
-    drop(scripted);
+    for one in back {
+        imported[one.card].lines[one.line].back = Some(one.text);
+    }
     let is_syntax =
         |mistakes: &[Diagnostic]| mistakes.iter().any(|mistake| mistake.code.id.starts_with('S'));
     let broken = said.values().any(|mistakes| is_syntax(mistakes));
@@ -232,4 +249,16 @@ fn refuse_mistakes(imported: &mut [Imported]) -> bool {
         }
     }
     refused
+}
+
+/// Refuses the lines of which the script, printed back, does not say what they say.
+fn refuse_others(tables: &Tables, imported: &mut [Imported]) {
+    imported.par_iter_mut().flat_map_iter(|one| &mut one.lines).for_each(|line| {
+        let table = tables.of(line.tongue);
+        let (Ok(script), Some(back)) = (&line.outcome, &line.back) else { return };
+        if let Some((printed, said)) = table.kept.difference(&table.rows, &line.unit.text, back) {
+            let (script, back) = (script.clone(), back.clone());
+            line.outcome = Err(Refusal::Back { script, back, printed, said });
+        }
+    });
 }

@@ -1,13 +1,18 @@
 //! All cards of an import together: names that several print, names that none has, and what `check` says.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
-use crate::diagnostics::{Diagnostic, Sources};
+use rayon::prelude::*;
+
+use crate::check::ir::{CardDef, OnCard, Program};
+use crate::diagnostics::{Diagnostic, Place, Sources};
 use crate::import::card;
 use crate::import::chart::quoted;
 use crate::import::data::Printed;
+use crate::import::tokens::Tongue;
 use crate::load;
+use crate::reading::printed::Style;
 use crate::shipped;
 
 /// The scripts of a card's lines, by line; lines that were refused are left out.
@@ -62,8 +67,15 @@ fn script(cards: &[(usize, &Scripted)]) -> (String, Places) {
     (text, places)
 }
 
-/// Checks all cards together.
-pub fn check(cards: &[Scripted]) -> Vec<Said> {
+/// A line as its game would print its script today.
+pub struct Back {
+    pub card: usize,
+    pub line: usize,
+    pub text: String,
+}
+
+/// Checks all cards together, and prints their scripts back where there is nothing wrong with any.
+pub fn check(cards: &[Scripted], tongues: &[Tongue]) -> (Vec<Said>, Vec<Back>) {
     let mut sets: Vec<Vec<(usize, &Scripted)>> = Vec::new();
     let mut of_set: HashMap<&str, usize> = HashMap::new();
     for (number, scripted) in cards.iter().enumerate() {
@@ -89,15 +101,58 @@ pub fn check(cards: &[Scripted]) -> Vec<Said> {
         let file = sources.add(set[0].1.card.set(), text);
         places.insert(file, of_lines);
     }
-    let found = load::load_sources(sources).diagnostics.into_iter();
-    let said = found.filter_map(|mistake| {
-        let at = mistake.place.span.start as usize;
-        let of_file = places.get(&mistake.place.file)?;
+    let line_at = |place: Place| -> Option<(usize, Option<usize>)> {
+        let at = place.span.start as usize;
+        let of_file = places.get(&place.file)?;
         let next = of_file.partition_point(|(range, ..)| range.start <= at);
         let (_, card, line) = of_file[..next].last().filter(|(range, ..)| range.contains(&at))?;
-        Some(Said { card: *card, line: *line, mistake })
-    });
-    said.collect()
+        Some((*card, *line))
+    };
+    let loaded = load::load_sources(sources);
+    let said: Vec<Said> = loaded
+        .diagnostics
+        .iter()
+        .filter_map(|mistake| {
+            let (card, line) = line_at(mistake.place)?;
+            Some(Said { card, line, mistake: mistake.clone() })
+        })
+        .collect();
+    let program = loaded.program("ws").filter(|_| said.is_empty());
+    let back = program.map(|program| printed_back(program, tongues, &line_at)).unwrap_or_default();
+    (said, back)
+}
+
+/// The lines of the cards, as the styles of the game print them; what a style has no phrase for is left out.
+fn printed_back(
+    program: &Program,
+    tongues: &[Tongue],
+    line_at: &(dyn Fn(Place) -> Option<(usize, Option<usize>)> + Sync),
+) -> Vec<Back> {
+    let of_card = |card: &CardDef| -> Vec<Back> {
+        let parts = card.texts(program).into_iter().filter_map(|part| {
+            let place = match part {
+                OnCard::Ability(ix) => program.abilities[ix.0 as usize].place,
+                OnCard::Keyword(used) => used.place,
+            };
+            let (number, line) = line_at(place)?;
+            let style = Style::named(match tongues[number] {
+                Tongue::English => "ws-en",
+                Tongue::Japanese => "ws-ja",
+            })?;
+            Some((number, line?, style.text(program, card, part).ok()))
+        });
+        // A line may come to several abilities, all of which must be printed.
+        let mut lines: BTreeMap<(usize, usize), Option<String>> = BTreeMap::new();
+        for (card, line, text) in parts {
+            let there = lines.entry((card, line)).or_insert_with(|| Some(String::new()));
+            *there = there.take().zip(text).map(|(there, text)| format!("{there} {text}"));
+        }
+        let whole = lines.into_iter().filter_map(|((card, line), text)| {
+            Some(Back { card, line, text: text?.trim_start().to_owned() })
+        });
+        whole.collect()
+    };
+    program.cards.par_iter().flat_map_iter(of_card).collect()
 }
 
 /// What the abilities speak of and none of the cards has, which are given with their titles.

@@ -93,7 +93,7 @@ fn spoken_of(
     card: &Printed,
     lines: &[String],
 ) -> Vec<(bool, String)> {
-    let rows = tables.of(tongue).0;
+    let rows = &tables.of(tongue).rows;
     let units = units(tongue, lines.iter().map(String::as_str), card.is_event());
     if units.iter().any(|unit| unit.doubt == Some(Doubt::Unbalanced)) {
         return Vec::new();

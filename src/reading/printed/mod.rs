@@ -12,7 +12,7 @@ mod ws;
 pub use pieces::Unprintable;
 pub use sheet::Sheet;
 
-use crate::check::ir::{CardDef, Program};
+use crate::check::ir::{CardDef, OnCard, Program};
 use crate::lang::Lang;
 use pieces::{Said, say_of, unprintable};
 
@@ -24,11 +24,24 @@ pub struct Style {
     pub game: &'static str,
     pub lang: Lang,
     texts: fn(&Program, &CardDef) -> Said<Vec<String>>,
+    text: fn(&Program, &CardDef, OnCard, bool) -> Said,
 }
 
 pub static STYLES: &[Style] = &[
-    Style { name: "ws-en", game: "ws", lang: Lang::En, texts: ws::english::texts },
-    Style { name: "ws-ja", game: "ws", lang: Lang::Ja, texts: ws::japanese::texts },
+    Style {
+        name: "ws-en",
+        game: "ws",
+        lang: Lang::En,
+        texts: ws::english::texts,
+        text: ws::english::text,
+    },
+    Style {
+        name: "ws-ja",
+        game: "ws",
+        lang: Lang::Ja,
+        texts: ws::japanese::texts,
+        text: ws::japanese::text,
+    },
 ];
 
 impl Style {
@@ -45,5 +58,13 @@ impl Style {
         let texts = (self.texts)(program, card);
         let texts = texts.map_err(|refused| refused.within(card.place))?;
         Ok(Sheet::of(program, card, self, texts))
+    }
+
+    /// One of the texts of a card that is no event.
+    ///
+    /// # Errors
+    /// The style has no phrase for some part of it.
+    pub fn text(&self, program: &Program, card: &CardDef, part: OnCard) -> Said {
+        (self.text)(program, card, part, false)
     }
 }

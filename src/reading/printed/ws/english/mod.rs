@@ -24,6 +24,7 @@ use crate::reading::printed::Said;
 use crate::reading::printed::ws::frame::known_of;
 use crate::reading::slots::Known;
 use crate::vocab::{StateId, ZoneId};
+pub use frame::text;
 use pen::Pen;
 
 /// The texts of the card, one for each ability, or one for all that an event does.
