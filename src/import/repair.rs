@@ -27,7 +27,7 @@ pub enum Repair {
     Width,
     /// Markup of pages, or names of image files for icons.
     Markup,
-    /// `[AUTO]`, `AUTO@`, `【Auto】` for `【AUTO】`
+    /// `[AUTO]`, `AUTO@`, `【Auto】` for `【AUTO】`; `【A】` for `【自】`
     Kind,
     /// `①` for `(1)`
     Circled,
@@ -60,12 +60,14 @@ macro_rules! pattern {
 }
 
 pattern!(TAGS, r"</?[a-z]+[^>]*>");
+pattern!(LETTERS, r"&#(\d+);");
 pattern!(IMAGES, r"\[\[(\w+)\.gif\]\]");
 pattern!(BRACKETED_KIND, r"\[(AUTO|CONT|ACT|REST|STAND|REVERSE|COUNTER|CLOCK|CXCOMBO|REPLAY)\]");
 pattern!(
     AT_KIND,
     r"\b(AUTO|CONT|ACT|REST|STAND|REVERSE|COUNTER|CLOCK|CXCOMBO|(?i:replay)|ComeBack) ?@"
 );
+pattern!(LETTERED_KIND, r"^【([ACS])】");
 pattern!(SMALL_KIND, r"【((?i:cx ?combo|cx|reverse|stand|rest|auto|cont|act|counter))】");
 pattern!(ZEROS, r"([+×-]\d+|(?:Backup|助太刀) ?\d+)(-{2,})");
 pattern!(BLANKS, r"\s+");
@@ -78,15 +80,15 @@ pattern!(
     r"^[-\s]*[(\[]*:?\s*(【[A-Z ]*】|\[[A-Z ]*\]|[A-Za-z]*)\s*:? ?(When this card triggers|When this triggers|Choice|During this turn, when the next damage)"
 );
 pattern!(OF_ICON_JA, r"^\(\[?[A-Z【】\p{Katakana}ー]*\]?:このカードがトリガーした時");
-pattern!(BEGINS, r"^(【(AUTO|CONT|ACT|REPLAY|自|永|起)】|リプレイ)");
+pattern!(BEGINS, r"^(【(AUTO|CONT|ACT|REPLAY|自|永|起|リプレイ)】|リプレイ)");
 pattern!(GRANTS, r"following( \w+)* abilit(y|ies)[^.]*\.?$");
-pattern!(ANOTHER, r#"([.)\]"])\s*(【(?:AUTO|CONT|ACT|自|永|起)】)"#);
+pattern!(ANOTHER, r#"([.)\]"。])\s*(【(?:AUTO|CONT|ACT|自|永|起)】)"#);
 
 /// The abilities of a card, from the lines of a source.
 pub fn units<'a>(tongue: Tongue, lines: impl Iterator<Item = &'a str>, event: bool) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     for line in lines {
-        let (mut text, repairs) = clean(line);
+        let (mut text, repairs) = clean(tongue, line);
         if tongue == Tongue::English {
             text = spaced(&text);
         }
@@ -123,7 +125,7 @@ pub fn units<'a>(tongue: Tongue, lines: impl Iterator<Item = &'a str>, event: bo
 }
 
 /// The text with its damage mended, and what was mended.
-fn clean(line: &str) -> (String, Vec<Repair>) {
+fn clean(tongue: Tongue, line: &str) -> (String, Vec<Repair>) {
     let mut text = line.to_owned();
     let mut repairs = Vec::new();
     let mut mend = |text: &mut String, mended: String, repair: Repair| {
@@ -134,7 +136,12 @@ fn clean(line: &str) -> (String, Vec<Repair>) {
     };
     let unmarked =
         TAGS.replace_all(&text.replace("<br>", " ").replace("&nbsp;", " "), "").into_owned();
-    let unmarked = unmarked.replace("&quot;", "\"").replace("&amp;", "&").replace("&#39;", "'");
+    let unmarked = unmarked.replace("&quot;", "\"").replace("&amp;", "&");
+    let letter = |found: &Captures<'_>| {
+        let letter = found[1].parse().ok().and_then(char::from_u32);
+        letter.map_or_else(|| found[0].to_owned(), String::from)
+    };
+    let unmarked = LETTERS.replace_all(&unmarked, letter).into_owned();
     mend(&mut text, unmarked, Repair::Markup);
     let icons = |found: &Captures<'_>| format!("【{}】", found[1].to_uppercase());
     let named = IMAGES.replace_all(&text, icons).into_owned();
@@ -146,6 +153,15 @@ fn clean(line: &str) -> (String, Vec<Repair>) {
     let kinds = BRACKETED_KIND.replace_all(&text, "【$1】").into_owned();
     let kinds = AT_KIND.replace_all(&kinds, icons).into_owned();
     let small = |found: &Captures<'_>| format!("【{}】", found[1].to_uppercase().replace(' ', ""));
+    let letters = |found: &Captures<'_>| match &found[1] {
+        "A" => "【自】",
+        "C" => "【永】",
+        _ => "【起】",
+    };
+    let kinds = match tongue {
+        Tongue::English => kinds,
+        Tongue::Japanese => LETTERED_KIND.replace(&kinds, letters).into_owned(),
+    };
     let kinds = SMALL_KIND.replace_all(&kinds, small).into_owned();
     mend(&mut text, kinds, Repair::Kind);
     let zeros = |found: &Captures<'_>| format!("{}{}", &found[1], "0".repeat(found[2].len()));
@@ -174,8 +190,8 @@ pub fn half_width(c: char) -> char {
         '！'..='～' => char::from_u32(c as u32 - 0xFEE0).unwrap_or(c),
         '“' | '”' => '"',
         '‘' | '’' => '\'',
-        '≪' => '《',
-        '≫' => '》',
+        '≪' | '〈' => '《',
+        '≫' | '〉' => '》',
         '−' | '―' | '–' => '-',
         '\u{3000}' | '\u{a0}' | '\u{200b}' | '\u{feff}' => ' ',
         _ => c,
@@ -187,7 +203,7 @@ fn circled(text: &str) -> String {
     let mut plain = String::new();
     for c in text.chars() {
         match c {
-            '①'..='⑨' => plain.push_str(&format!("({})", c as u32 - '①' as u32 + 1)),
+            '①'..='⑳' => plain.push_str(&format!("({})", c as u32 - '①' as u32 + 1)),
             _ => plain.push(c),
         }
     }

@@ -46,7 +46,19 @@ pub struct Line {
     pub outcome: Result<String, Refusal>,
     /// The rows that understood it, and those that understood its other official text: lines of the tables.
     pub rows: Vec<(Tongue, usize)>,
-    /// The script as its game prints it; `None` where the style has no phrase for it.
+    /// The script as its game prints it in that language; `None` where the style has no phrase for it.
+    pub back: Option<String>,
+    pub other: Option<Other>,
+}
+
+/// The official text of a line in the other language.
+#[derive(Debug)]
+pub struct Other {
+    pub tongue: Tongue,
+    pub unit: Unit,
+    /// Why it could not be read, so that the script was not compared with its own.
+    pub refusal: Option<Refusal>,
+    /// The script as its game prints it in that language.
     pub back: Option<String>,
 }
 
@@ -117,20 +129,15 @@ fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Impo
 fn line(tables: &Tables, tongue: Tongue, unit: Unit, event: bool) -> Line {
     let table = tables.of(tongue);
     if let Some(doubt) = unit.doubt {
-        return Line {
-            tongue,
-            unit,
-            outcome: Err(Refusal::Damaged(doubt)),
-            rows: Vec::new(),
-            back: None,
-        };
+        let outcome = Err(Refusal::Damaged(doubt));
+        return Line { tongue, unit, outcome, rows: Vec::new(), back: None, other: None };
     }
     let (outcome, used) = match only_reading(&table.rows, &unit, event) {
         Ok(reading) => (in_words(table, &unit, reading.script), reading.rows),
         Err(why) => (Err(why), Vec::new()),
     };
     let rows = used.into_iter().map(|row| (tongue, row)).collect();
-    Line { tongue, unit, outcome, rows, back: None }
+    Line { tongue, unit, outcome, rows, back: None, other: None }
 }
 
 fn only_reading(rows: &Rows, unit: &Unit, event: bool) -> Result<Reading, Refusal> {
@@ -161,31 +168,29 @@ fn compared(en: Vec<Line>, ja: Vec<Line>, names: &Names) -> Vec<Line> {
     }
     let pairs = en.into_iter().zip(ja);
     let compared = pairs.map(|(en, ja)| {
-        let outcome = match (en.outcome, ja.outcome) {
-            (Ok(script), Ok(other)) if agree(&script, &other, names) => Ok(script),
-            (Ok(script), Ok(other)) => Err(Refusal::Differs { script, other }),
-            (Ok(script), Err(why)) => Err(Refusal::Unwitnessed { script, why: Box::new(why) }),
-            (Err(why), _) => Err(why),
+        let (outcome, refusal) = match (en.outcome, ja.outcome) {
+            (Ok(script), Ok(other)) if !agree(&script, &other, names) => {
+                (Err(Refusal::Differs { script, other }), None)
+            }
+            (outcome, ja) => (outcome, ja.err()),
         };
         let rows = en.rows.into_iter().chain(ja.rows).collect();
-        Line { outcome, rows, ..en }
+        let other = Some(Other { tongue: ja.tongue, unit: ja.unit, refusal, back: None });
+        Line { outcome, rows, other, ..en }
     });
     compared.collect()
 }
 
 /// The English lines, where the free translation of the card names the same.
-fn freely(en: Vec<Line>, card: &Printed) -> Vec<Line> {
-    let differences = free::differences(&card.en, &card.free);
-    if differences.is_empty() {
-        return en;
+fn freely(mut en: Vec<Line>, card: &Printed) -> Vec<Line> {
+    let texts: Vec<&str> = en.iter().map(|line| line.unit.text.as_str()).collect();
+    for (at, differences) in free::differences(&texts, &card.free) {
+        if let Ok(script) = &en[at].outcome {
+            let script = script.clone();
+            en[at].outcome = Err(Refusal::Free { script, differences });
+        }
     }
-    let refused = |line: Line| {
-        let outcome = line
-            .outcome
-            .and_then(|script| Err(Refusal::Free { script, differences: differences.clone() }));
-        Line { outcome, ..line }
-    };
-    en.into_iter().map(refused).collect()
+    en
 }
 
 /// Japanese lines that speak of cards and traits by their English names, where they have one.
@@ -212,17 +217,18 @@ fn refuse_mistakes(imported: &mut [Imported]) -> bool {
             }
         })
         .collect();
-    let tongues: Vec<Tongue> = imported
-        .iter()
-        .map(|one| one.lines.first().map_or(Tongue::English, |line| line.tongue))
-        .collect();
-    let (mistakes, back) = pool::check(&scripted, &tongues);
+    let (mistakes, back) = pool::check(&scripted);
     drop(scripted);
     for one in mistakes {
         said.entry((one.card, one.line)).or_default().push(one.mistake);
     }
     for one in back {
-        imported[one.card].lines[one.line].back = Some(one.text);
+        let line = &mut imported[one.card].lines[one.line];
+        let own = (line.tongue == one.tongue).then_some(&mut line.back);
+        let other = line.other.as_mut().map(|other| &mut other.back);
+        if let Some(back) = own.or(other) {
+            *back = Some(one.text);
+        }
     }
     let is_syntax =
         |mistakes: &[Diagnostic]| mistakes.iter().any(|mistake| mistake.code.id.starts_with('S'));
@@ -251,14 +257,28 @@ fn refuse_mistakes(imported: &mut [Imported]) -> bool {
     refused
 }
 
-/// Refuses the lines of which the script, printed back, does not say what they say.
+/// Refuses the lines of which the script, printed back, does not say what they say. A text that its rows cannot read is a
+/// witness by that alone.
 fn refuse_others(tables: &Tables, imported: &mut [Imported]) {
     imported.par_iter_mut().flat_map_iter(|one| &mut one.lines).for_each(|line| {
-        let table = tables.of(line.tongue);
-        let (Ok(script), Some(back)) = (&line.outcome, &line.back) else { return };
-        if let Some((printed, said)) = table.kept.difference(&table.rows, &line.unit.text, back) {
-            let (script, back) = (script.clone(), back.clone());
-            line.outcome = Err(Refusal::Back { script, back, printed, said });
+        let Ok(script) = &line.outcome else { return };
+        let refused = |tongue: Tongue, unit: &Unit, back: &Option<String>| {
+            let (table, back) = (tables.of(tongue), back.as_ref()?);
+            let (printed, said) = table.kept.difference(&table.rows, &unit.text, back)?;
+            Some(Refusal::Back { script: script.clone(), back: back.clone(), printed, said })
+        };
+        let of_other = |other: &mut Other| {
+            let differs = refused(other.tongue, &other.unit, &other.back);
+            match other.refusal.take() {
+                Some(why) if differs.is_some() || other.back.is_none() => {
+                    Some(Refusal::Unwitnessed { script: script.clone(), why: Box::new(why) })
+                }
+                _ => differs,
+            }
+        };
+        let own = refused(line.tongue, &line.unit, &line.back);
+        if let Some(why) = own.or_else(|| line.other.as_mut().and_then(of_other)) {
+            line.outcome = Err(why);
         }
     });
 }

@@ -142,6 +142,32 @@ fn a_wrong_row_is_caught_by_the_word_list() {
     assert_eq!(whys, ["I020"]);
 }
 
+/// The style of the game knows no rows either: what a row puts into another order is told in that order.
+#[test]
+fn a_wrong_row_is_caught_by_what_is_printed_back() {
+    let mut texts = Texts::shipped();
+    texts.en.push_str("acts\tdraw 1 card first , and shuffle your deck\tshuffle my deck\\ndraw 1\n");
+    let line = "【AUTO】 When this card attacks, draw 1 card first, and shuffle your deck.";
+    let text = character("Wick", "灯心", &[line], &[]);
+    let cards = together(records(&text).expect("records"));
+    let Ok(tables) = Tables::read(&texts, &cards) else { panic!("the rows cannot be used") };
+    let cards = import(&tables, cards, &|| {});
+    let whys: Vec<&str> = cards[0].refused().map(|(_, why)| why.id()).collect();
+    assert_eq!(whys, ["I026"]);
+}
+
+/// A text that its rows cannot read is a witness all the same, if the script printed in its language says what it says.
+#[test]
+fn what_rows_cannot_read_is_compared_with_what_is_printed_back() {
+    let en = "【CONT】 During your turn, this card gets +1000 power.";
+    let read = |ja: &str| {
+        let cards = imported(&character("Wick", "灯心", &[en], &[ja]));
+        cards[0].refused().map(|(_, why)| why.id()).collect::<Vec<_>>()
+    };
+    assert_eq!(read("【永】 なんと、あなたのターン中、このカードのパワーを＋1000。"), [""; 0]);
+    assert_eq!(read("【永】 なんと、相手のターン中、このカードのパワーを＋1000。"), ["I023"]);
+}
+
 /// Nothing that a row reads may be lost: what would lose it cannot be loaded.
 #[test]
 fn rows_that_would_lose_something_cannot_be_used() {
@@ -208,7 +234,8 @@ card \"Wick\" {
 
 /// What `read` says of a line alone.
 fn alone(tongue: Tongue, text: &str, event: bool) -> Result<Vec<String>, Refusal> {
-    read(TABLES.of(tongue).0, text, event).map_err(Refusal::Unread)
+    let readings = read(&TABLES.of(tongue).rows, text, event).map_err(Refusal::Unread)?;
+    Ok(readings.into_iter().map(|reading| reading.script).collect())
 }
 
 #[test]

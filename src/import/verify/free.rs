@@ -1,14 +1,41 @@
 //! A free translation as a witness: whatever its wording, it names the same numbers.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
-/// The numbers of power that the official lines of a card name and its free translation does not, or the other way round.
-/// Translations write small numbers and names in many ways, and print the codes of cards.
-pub fn differences(official: &[String], free: &[String]) -> Vec<String> {
-    numbers(official).symmetric_difference(&numbers(free)).cloned().collect()
+use regex::Regex;
+
+/// Reminders and costs; names and codes of cards that a translation puts in brackets of its own.
+static ASIDE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\([^()]*\)|\{[^{}]*\}").expect("a pattern"));
+
+/// The lines of a card for which a free translation names other numbers of power, each with those that only one of both
+/// names. Where the translation has not as many lines, all of the card's lines are compared with all of it.
+///
+/// Translations write small numbers and names in many ways, so that these are not compared.
+pub fn differences(official: &[&str], free: &[String]) -> Vec<(usize, Vec<String>)> {
+    let of = |line: &str| numbers(&ASIDE.replace_all(line, " "));
+    let all = |lines: &[BTreeSet<String>]| lines.iter().flatten().cloned().collect::<BTreeSet<_>>();
+    let official: Vec<BTreeSet<String>> = official.iter().map(|line| of(line)).collect();
+    let free: Vec<BTreeSet<String>> = free.iter().map(|line| of(line)).collect();
+    let only = |one: &BTreeSet<String>, other: &BTreeSet<String>| -> Vec<String> {
+        one.symmetric_difference(other).cloned().collect()
+    };
+    let of_card = only(&all(&official), &all(&free));
+    if of_card.is_empty() {
+        return Vec::new();
+    }
+    if official.len() != free.len() {
+        return (0..official.len()).map(|line| (line, of_card.clone())).collect();
+    }
+    let lines = official.iter().zip(&free).enumerate();
+    lines
+        .map(|(at, (one, other))| (at, only(one, other)))
+        .filter(|(_, differ)| !differ.is_empty())
+        .collect()
 }
 
-fn numbers(lines: &[String]) -> BTreeSet<String> {
-    let runs = lines.iter().flat_map(|line| line.split(|c: char| !c.is_ascii_digit()));
+fn numbers(line: &str) -> BTreeSet<String> {
+    let runs = line.split(|c: char| !c.is_ascii_digit());
     runs.filter(|run| run.len() >= 3 && run.ends_with("00")).map(str::to_owned).collect()
 }

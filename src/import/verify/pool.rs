@@ -71,11 +71,12 @@ fn script(cards: &[(usize, &Scripted)]) -> (String, Places) {
 pub struct Back {
     pub card: usize,
     pub line: usize,
+    pub tongue: Tongue,
     pub text: String,
 }
 
 /// Checks all cards together, and prints their scripts back where there is nothing wrong with any.
-pub fn check(cards: &[Scripted], tongues: &[Tongue]) -> (Vec<Said>, Vec<Back>) {
+pub fn check(cards: &[Scripted]) -> (Vec<Said>, Vec<Back>) {
     let mut sets: Vec<Vec<(usize, &Scripted)>> = Vec::new();
     let mut of_set: HashMap<&str, usize> = HashMap::new();
     for (number, scripted) in cards.iter().enumerate() {
@@ -118,39 +119,39 @@ pub fn check(cards: &[Scripted], tongues: &[Tongue]) -> (Vec<Said>, Vec<Back>) {
         })
         .collect();
     let program = loaded.program("ws").filter(|_| said.is_empty());
-    let back = program.map(|program| printed_back(program, tongues, &line_at)).unwrap_or_default();
+    let back = program.map(|program| printed_back(program, &line_at)).unwrap_or_default();
     (said, back)
 }
 
 /// The lines of the cards, as the styles of the game print them; what a style has no phrase for is left out.
 fn printed_back(
     program: &Program,
-    tongues: &[Tongue],
     line_at: &(dyn Fn(Place) -> Option<(usize, Option<usize>)> + Sync),
 ) -> Vec<Back> {
     let of_card = |card: &CardDef| -> Vec<Back> {
-        let parts = card.texts(program).into_iter().filter_map(|part| {
+        // A line may come to several abilities, all of which must be printed.
+        let mut lines: BTreeMap<(usize, usize), Vec<OnCard>> = BTreeMap::new();
+        for part in card.texts(program) {
             let place = match part {
                 OnCard::Ability(ix) => program.abilities[ix.0 as usize].place,
                 OnCard::Keyword(used) => used.place,
             };
-            let (number, line) = line_at(place)?;
-            let style = Style::named(match tongues[number] {
-                Tongue::English => "ws-en",
-                Tongue::Japanese => "ws-ja",
-            })?;
-            Some((number, line?, style.text(program, card, part).ok()))
-        });
-        // A line may come to several abilities, all of which must be printed.
-        let mut lines: BTreeMap<(usize, usize), Option<String>> = BTreeMap::new();
-        for (card, line, text) in parts {
-            let there = lines.entry((card, line)).or_insert_with(|| Some(String::new()));
-            *there = there.take().zip(text).map(|(there, text)| format!("{there} {text}"));
+            if let Some((number, Some(line))) = line_at(place) {
+                lines.entry((number, line)).or_default().push(part);
+            }
         }
-        let whole = lines.into_iter().filter_map(|((card, line), text)| {
-            Some(Back { card, line, text: text?.trim_start().to_owned() })
-        });
-        whole.collect()
+        let styles = [(Tongue::English, "ws-en", " "), (Tongue::Japanese, "ws-ja", "")];
+        let mut back = Vec::new();
+        for (tongue, style, between) in styles {
+            let Some(style) = Style::named(style) else { continue };
+            for (&(card_at, line), parts) in &lines {
+                let texts = parts.iter().map(|part| style.text(program, card, *part).ok());
+                if let Some(texts) = texts.collect::<Option<Vec<String>>>() {
+                    back.push(Back { card: card_at, line, tongue, text: texts.join(between) });
+                }
+            }
+        }
+        back
     };
     program.cards.par_iter().flat_map_iter(of_card).collect()
 }

@@ -69,7 +69,9 @@ impl Words {
         };
         let printed = printed.replace("《t》", "《T》");
         let script = laid_out(script);
-        let alarmed = self.words.iter().filter(|word| word.alarms(&printed, &script));
+        let alarmed = self.words.iter().filter(|word| {
+            word.disagrees(&printed, &script) && !word.says_nothing(&printed, &script)
+        });
         alarmed.map(|word| word.id.as_str()).collect()
     }
 }
@@ -106,23 +108,26 @@ fn word(line: &str) -> Result<Word, String> {
 }
 
 impl Word {
-    fn alarms(&self, printed: &str, script: &str) -> bool {
-        let says_nothing = self.unless.iter().any(|(side, pattern)| match side {
-            Side::Printed => pattern.is_match(printed),
-            Side::Script => pattern.is_match(script),
-        });
-        if says_nothing {
-            return false;
-        }
+    fn disagrees(&self, printed: &str, script: &str) -> bool {
         let count = |pattern: &Regex, text: &str| pattern.find_iter(text).count();
         let has = (self.printed.is_match(printed), self.script.is_match(script));
         match self.rule {
             Rule::Both => has.0 != has.1,
             Rule::Text => has.0 && !has.1,
             Rule::Script => has.1 && !has.0,
-            Rule::Count => count(&self.printed, printed) != count(&self.script, script),
-            Rule::AtLeast => count(&self.script, script) < count(&self.printed, printed),
+            Rule::Count => {
+                has != (false, false)
+                    && count(&self.printed, printed) != count(&self.script, script)
+            }
+            Rule::AtLeast => has.0 && count(&self.script, script) < count(&self.printed, printed),
         }
+    }
+
+    fn says_nothing(&self, printed: &str, script: &str) -> bool {
+        self.unless.iter().any(|(side, pattern)| match side {
+            Side::Printed => pattern.is_match(printed),
+            Side::Script => pattern.is_match(script),
+        })
     }
 }
 
