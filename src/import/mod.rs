@@ -11,6 +11,7 @@ mod card;
 mod chart;
 mod compose;
 mod data;
+mod icons;
 mod names;
 mod refusal;
 mod repair;

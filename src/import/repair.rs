@@ -33,6 +33,8 @@ pub enum Repair {
     Circled,
     /// `+2---` for `+2000`
     Zeros,
+    /// A trigger icon that the source has lost.
+    Icon,
     /// Several abilities on one line.
     RunTogether,
     /// One ability on several lines.
@@ -73,7 +75,7 @@ pattern!(ZEROS, r"([+×-]\d+|(?:Backup|助太刀) ?\d+)(-{2,})");
 pattern!(BLANKS, r"\s+");
 pattern!(
     NO_ICON,
-    r"with (a )?in its (trigger )?icon|with {1,2}in its trigger|gets in (the|its) trigger icon|number of in the|has in its trigger|with in (his|her|their) trigger"
+    r"with (a )?in its (trigger )?icon|with {1,2}in its trigger|has in its trigger|with in (his|her|their) trigger|with @ in|number of in|each in the trigger|gets? in (the|its|their) trigger|with in the trigger|trigger icon is ?,"
 );
 pattern!(
     OF_ICON,
@@ -136,6 +138,7 @@ fn clean(tongue: Tongue, line: &str) -> (String, Vec<Repair>) {
     };
     let unmarked =
         TAGS.replace_all(&text.replace("<br>", " ").replace("&nbsp;", " "), "").into_owned();
+    let unmarked = unmarked.replace("<<", "《").replace(">>", "》");
     let unmarked = unmarked.replace("&quot;", "\"").replace("&amp;", "&");
     let letter = |found: &Captures<'_>| {
         let letter = found[1].parse().ok().and_then(char::from_u32);
@@ -216,7 +219,10 @@ fn apart(unit: Unit) -> Vec<Unit> {
     for found in ANOTHER.captures_iter(&unit.text) {
         let (Some(before), Some(next)) = (found.get(1), found.get(2)) else { continue };
         let head = &unit.text[cuts.last().copied().unwrap_or(0)..before.end()];
-        let open = head.matches('"').count() % 2 == 1
+        // A quote behind a blank opens a text within a text that is quoted already.
+        let opens = before.as_str() == "\"" && head.trim_end_matches('"').ends_with([' ', '(']);
+        let open = opens
+            || head.matches('"').count() % 2 == 1
             || head.matches('『').count() > head.matches('』').count();
         if head.len() > 12 && !open {
             cuts.push(next.start());
@@ -236,7 +242,8 @@ fn apart(unit: Unit) -> Vec<Unit> {
     parts
 }
 
-fn doubt(text: &str) -> Option<Doubt> {
+/// What is wrong with a text that cannot be repaired.
+pub(super) fn doubt(text: &str) -> Option<Doubt> {
     if text.len() > LONGEST_TEXT {
         return Some(Doubt::Long);
     }

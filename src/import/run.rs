@@ -13,7 +13,7 @@ use super::tokens::Tongue;
 use super::verify::free;
 use super::verify::pool::{self, Scripted};
 use super::verify::witness::{Names, agree};
-use super::{Reading, card, read};
+use super::{Reading, card, icons, read};
 use crate::diagnostics::Diagnostic;
 
 /// A printed card with the outcome of each of its lines.
@@ -106,7 +106,10 @@ pub fn import_with(
 fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Imported {
     let event = card.is_event();
     let lines = |tongue: Tongue, printed: &[String]| -> Vec<Line> {
-        let units = units(tongue, printed.iter().map(String::as_str), event);
+        let mut units = units(tongue, printed.iter().map(String::as_str), event);
+        if tongue == Tongue::English {
+            icons::recover(&mut units, &card.free);
+        }
         units.into_iter().map(|unit| line(tables, tongue, unit, event)).collect()
     };
     let en = lines(Tongue::English, &card.en);

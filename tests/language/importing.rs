@@ -146,7 +146,9 @@ fn a_wrong_row_is_caught_by_the_word_list() {
 #[test]
 fn a_wrong_row_is_caught_by_what_is_printed_back() {
     let mut texts = Texts::shipped();
-    texts.en.push_str("acts\tdraw 1 card first , and shuffle your deck\tshuffle my deck\\ndraw 1\n");
+    texts
+        .en
+        .push_str("acts\tdraw 1 card first , and shuffle your deck\tshuffle my deck\\ndraw 1\n");
     let line = "【AUTO】 When this card attacks, draw 1 card first, and shuffle your deck.";
     let text = character("Wick", "灯心", &[line], &[]);
     let cards = together(records(&text).expect("records"));

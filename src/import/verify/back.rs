@@ -3,7 +3,7 @@
 //! The style is composed from the words of the game and knows no rows of the import. Cards of other years are worded
 //! otherwise, so that both texts are reduced to what a table keeps of them.
 
-use regex::Regex;
+use regex_automata::meta::Regex;
 
 use crate::import::rows::Rows;
 use crate::import::tokens::masked;
@@ -11,9 +11,9 @@ use crate::import::tokens::masked;
 /// What is kept of the texts of a language.
 #[derive(Debug)]
 pub struct Kept {
-    /// The patterns as alternatives, each a group.
-    pattern: Regex,
-    /// What is kept of the text that a pattern matches, by its group.
+    /// All patterns; of those that match at a place, the first one counts.
+    patterns: Regex,
+    /// What is kept of the text that a pattern matches.
     kept: Vec<Keep>,
 }
 
@@ -41,9 +41,6 @@ impl Kept {
             let (keep, pattern) =
                 line.split_once('\t').ok_or((at, "two columns are needed".to_owned()))?;
             let own = Regex::new(pattern).map_err(|error| (at, error.to_string()))?;
-            if own.captures_len() > 1 {
-                return Err((at, "a group in a pattern is written `(?:..)`".to_owned()));
-            }
             if own.is_match("") {
                 return Err((at, "the pattern matches nothing at all".to_owned()));
             }
@@ -52,24 +49,22 @@ impl Kept {
                 "=" => Keep::Itself,
                 words => Keep::Words(words.to_owned()),
             });
-            patterns.push(format!("({pattern})"));
+            patterns.push(pattern);
         }
-        let pattern = Regex::new(&patterns.join("|")).map_err(|error| (0, error.to_string()))?;
-        Ok(Kept { pattern, kept })
+        let patterns = Regex::new_many(&patterns).map_err(|error| (0, error.to_string()))?;
+        Ok(Kept { patterns, kept })
     }
 
     /// What is kept of a text, in order.
     fn of(&self, text: &str) -> Vec<String> {
-        let mut found = Vec::new();
-        for matched in self.pattern.captures_iter(text) {
-            let group = matched.iter().skip(1).position(|group| group.is_some());
-            match group.map(|group| &self.kept[group]) {
-                Some(Keep::Itself) => found.push(matched[0].to_owned()),
-                Some(Keep::Words(words)) => found.push(words.clone()),
-                Some(Keep::Nothing) | None => {}
+        let kept = self.patterns.find_iter(text).filter_map(|found| {
+            match &self.kept[found.pattern().as_usize()] {
+                Keep::Nothing => None,
+                Keep::Itself => Some(text[found.range()].to_owned()),
+                Keep::Words(words) => Some(words.clone()),
             }
-        }
-        found
+        });
+        kept.collect()
     }
 
     /// What the printed text says and the text of the script does not say there, and the other way round, from where they
