@@ -56,8 +56,7 @@ pub fn load_sources(sources: Sources) -> Loaded {
 
 /// Like [`load_sources`], for the games with these word tables, registered or not.
 pub fn load_for(vocabs: &[&'static Vocab], sources: Sources) -> Loaded {
-    let scripts: Vec<Script> =
-        sources.iter().map(|(_, source)| Script::read(&source.text)).collect();
+    let scripts: Vec<Script> = sources.iter().map(|(_, source)| Script::read(source)).collect();
     check_together(vocabs, sources, &scripts.iter().collect::<Vec<_>>())
 }
 
@@ -73,8 +72,11 @@ impl Script {
     /// The file in the places of a script that is not yet among others.
     const ALONE: FileId = FileId(0);
 
-    pub(crate) fn read(text: &str) -> Script {
-        let Parsed { file, diagnostics, broken } = syntax::parse(Script::ALONE, text);
+    pub(crate) fn read(source: &Source) -> Script {
+        let Parsed { file, diagnostics, broken } = match &source.deck_of {
+            Some(game) => syntax::deck_list(Script::ALONE, &source.text, &source.path, game),
+            None => syntax::parse(Script::ALONE, &source.text),
+        };
         Script { file: Arc::new(file), diagnostics, broken }
     }
 
@@ -111,23 +113,22 @@ pub struct Cards {
 
 impl Cards {
     pub fn of(sources: &Sources) -> Cards {
-        let scripts =
-            sources.iter().map(|(_, source)| (source.clone(), Script::read(&source.text)));
+        let scripts = sources.iter().map(|(_, source)| (source.clone(), Script::read(source)));
         Cards { scripts: scripts.collect() }
     }
 
     /// Checks a text together with the cards of its game, or with all cards if it names no game. The text is the last
     /// file.
     pub fn beside(&self, source: &Source) -> (Loaded, FileId) {
-        let own = Script::read(&source.text);
+        let own = Script::read(source);
         let game = own.game();
         let is_meant = |script: &Script| game.is_none() || script.game() == game;
         let cards: Vec<_> = self.scripts.iter().filter(|(_, script)| is_meant(script)).collect();
         let mut sources = Sources::default();
         for (card, _) in &cards {
-            sources.add(card.path.clone(), card.text.clone());
+            sources.push(card.clone());
         }
-        let file = sources.add(source.path.clone(), source.text.clone());
+        let file = sources.push(source.clone());
         let scripts: Vec<&Script> = cards.iter().map(|(_, script)| script).chain([&own]).collect();
         (check_together(&games::vocabs(), sources, &scripts), file)
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::diagnostics::Sources;
+use crate::diagnostics::{Source, Sources};
 use crate::games;
 use crate::load::{Loaded, Script, check_together};
 use crate::shipped;
@@ -17,15 +17,14 @@ pub struct Workspace {
 
 #[derive(Clone, Debug)]
 struct Held {
-    path: String,
-    text: String,
+    source: Source,
     script: Script,
 }
 
 impl Held {
-    fn new(path: String, text: String) -> Held {
-        let script = Script::read(&text);
-        Held { path, text, script }
+    fn new(source: Source) -> Held {
+        let script = Script::read(&source);
+        Held { source, script }
     }
 }
 
@@ -35,29 +34,27 @@ static SHIPPED: Mutex<BTreeMap<&str, Arc<Held>>> = Mutex::new(BTreeMap::new());
 fn held_of(path: &'static str, text: &str) -> Arc<Held> {
     // A panic while parsing leaves no half-made entry, so a poisoned lock can be used.
     let mut known = SHIPPED.lock().unwrap_or_else(PoisonError::into_inner);
-    let held =
-        known.entry(path).or_insert_with(|| Arc::new(Held::new(path.to_owned(), text.to_owned())));
+    let held = known.entry(path).or_insert_with(|| Arc::new(Held::new(Source::new(path, text))));
     Arc::clone(held)
 }
 
 impl Workspace {
     /// A workspace with these sources, in order.
     pub fn of(sources: Sources) -> Workspace {
-        let scripts = sources.into_iter().map(|source| Held::new(source.path, source.text));
-        Workspace { scripts: scripts.collect() }
+        Workspace { scripts: sources.into_iter().map(Held::new).collect() }
     }
 
     /// Adds a script or replaces its text. Returns whether anything has changed.
     pub fn set(&mut self, path: &str, text: impl Into<String>) -> bool {
         let text = text.into();
-        match self.scripts.iter_mut().find(|held| held.path == path) {
-            Some(held) if held.text == text => false,
+        match self.scripts.iter_mut().find(|held| held.source.path == path) {
+            Some(held) if held.source.text == text => false,
             Some(held) => {
-                *held = Held::new(path.to_owned(), text);
+                *held = Held::new(Source::new(path, text));
                 true
             }
             None => {
-                self.scripts.push(Held::new(path.to_owned(), text));
+                self.scripts.push(Held::new(Source::new(path, text)));
                 true
             }
         }
@@ -66,18 +63,21 @@ impl Workspace {
     /// Removes a script. Returns whether it was there.
     pub fn remove(&mut self, path: &str) -> bool {
         let before = self.scripts.len();
-        self.scripts.retain(|held| held.path != path);
+        self.scripts.retain(|held| held.source.path != path);
         self.scripts.len() < before
     }
 
     /// The text of a script.
     pub fn text(&self, path: &str) -> Option<&str> {
-        self.scripts.iter().find(|held| held.path == path).map(|held| held.text.as_str())
+        self.scripts
+            .iter()
+            .find(|held| held.source.path == path)
+            .map(|held| held.source.text.as_str())
     }
 
     /// The paths of all scripts.
     pub fn paths(&self) -> impl Iterator<Item = &str> {
-        self.scripts.iter().map(|held| held.path.as_str())
+        self.scripts.iter().map(|held| held.source.path.as_str())
     }
 
     /// The same result as [`crate::load::load_sources`] for these texts.
@@ -99,7 +99,7 @@ fn check<'a>(scripts: impl Iterator<Item = &'a Held>) -> Loaded {
     let mut sources = Sources::default();
     let mut read = Vec::new();
     for held in scripts {
-        sources.add(held.path.clone(), held.text.clone());
+        sources.push(held.source.clone());
         read.push(&held.script);
     }
     check_together(&games::vocabs(), sources, &read)

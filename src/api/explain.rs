@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::refusal::japanese;
 use super::{Refusal, scripts};
 use crate::check::ir::{CardDef, Program};
-use crate::diagnostics::{Code, Message, Sources, catalogue, say};
+use crate::diagnostics::{Code, Message, Sources, catalogue, nearest, say};
 use crate::folding::folded;
 use crate::reading::{self, Lang, Page};
 
@@ -140,8 +140,12 @@ pub fn one_name<'a>(
     Err(Refusal::usage(message).help(say!("one of: {names}{more}", names, more)))
 }
 
-/// A refusal for a name that no card has, with the nearest names in both languages.
+/// A refusal for a name or a code that no card has, with the nearest code, or the nearest names in both languages.
 pub fn unknown(typed: &str, cards: &[(&Program, &CardDef)]) -> Refusal {
+    if let Some(near) = nearest(typed, cards.iter().flat_map(|(_, card)| card.codes())) {
+        let message = say!("there is no {what} `{typed}`", what = say!("card"), typed);
+        return Refusal::usage(message).help(say!("did you mean `{near}`?", near));
+    }
     let names = cards.iter().map(|(program, card)| {
         let name = name(program, card);
         (name, card.name_ja.as_deref())
@@ -160,8 +164,9 @@ fn find<'a>(typed: &str, cards: &[(&'a Program, &'a CardDef)]) -> Vec<(&'a Progr
     let typed = typed.trim().trim_matches(|c| "「」“”\"".contains(c));
     let typed_folded = folded(typed);
     let has = |p: &Program, card: &CardDef| {
-        let known = [Some(name(p, card)), card.name_ja.as_deref(), card.code.as_deref()];
-        known.contains(&Some(typed))
+        name(p, card) == typed
+            || card.name_ja.as_deref() == Some(typed)
+            || card.codes().any(|code| code == typed)
     };
     let exact: Vec<_> = cards.iter().filter(|(p, card)| has(p, card)).copied().collect();
     if !exact.is_empty() || typed_folded.is_empty() {
@@ -177,6 +182,12 @@ fn find<'a>(typed: &str, cards: &[(&'a Program, &'a CardDef)]) -> Vec<(&'a Progr
     let same = by(&|name| name == typed_folded);
     if !same.is_empty() {
         return same;
+    }
+    let of_code =
+        |(_, card): &&(&Program, &CardDef)| card.codes().any(|code| folded(code) == typed_folded);
+    let of_code: Vec<_> = cards.iter().filter(of_code).copied().collect();
+    if !of_code.is_empty() {
+        return of_code;
     }
     by(&|name| name.contains(&typed_folded))
 }

@@ -5,6 +5,7 @@
 //! [`ask`], with the same bytes. Of the crate's modules only this one is stable for users.
 
 mod check;
+mod deck;
 mod explain;
 mod explore;
 mod format;
@@ -24,6 +25,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 pub use check::{Check, Checked, Fix, Fixed};
+pub use deck::{Deck, DeckPage, Decks};
 pub use explain::{Explain, Explained};
 pub use explore::{Explore, Explored, USUAL_MEMORY, USUAL_STATES};
 pub use format::{Format, Formatted};
@@ -50,6 +52,7 @@ pub enum Request {
     Format(Format),
     Explain(Explain),
     Print(Print),
+    Deck(Deck),
     Vocab(Vocab),
     Rule(Rule),
     Test(Test),
@@ -71,6 +74,7 @@ pub fn ask(request: Request, watch: &mut Watch<'_>) -> Result<Value, Refusal> {
         Request::Format(request) => request.answer()?.data(),
         Request::Explain(request) => request.answer()?.data(),
         Request::Print(request) => request.answer()?.data(),
+        Request::Deck(request) => request.answer()?.data(),
         Request::Vocab(request) => request.answer()?.data(),
         Request::Rule(request) => request.answer()?.data(),
         Request::Test(request) => request.answer()?.data(),

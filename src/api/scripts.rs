@@ -103,6 +103,21 @@ pub fn without_mistakes(loaded: &Loaded) -> Result<(), Refusal> {
     if loaded.has_errors() { Err(wrong(loaded, &loaded.diagnostics)) } else { Ok(()) }
 }
 
+/// # Errors
+/// Deck lists have mistakes; all of them are told.
+pub fn lists_without_mistakes(loaded: &Loaded) -> Result<(), Refusal> {
+    let of_list =
+        |one: &&Diagnostic| one.is_error() && loaded.sources.get(one.place.file).deck_of.is_some();
+    let found: Vec<Diagnostic> = loaded.diagnostics.iter().filter(of_list).cloned().collect();
+    match found.is_empty() {
+        true => Ok(()),
+        false => Err(Refusal {
+            message: say!("the deck cannot be played"),
+            ..Refusal::mistakes(found, &loaded.sources)
+        }),
+    }
+}
+
 fn wrong(loaded: &Loaded, diagnostics: &[Diagnostic]) -> Refusal {
     let errors = diagnostics.iter().filter(|diagnostic| diagnostic.is_error());
     let first = errors.take(MISTAKES_SHOWN).cloned().collect();

@@ -94,6 +94,7 @@ impl Sim {
         }
         let (entry, rules) = scripts::rulebook(&self.game)?;
         let loaded = scripts::library_scripts(&self.cards);
+        scripts::lists_without_mistakes(&loaded)?;
         let program = scripts::program(&loaded, entry)?;
         let names = chosen_decks(&self.decks, program, rules)?;
         let library = scripts::library(program, &loaded, rules, &names)?;
@@ -204,7 +205,7 @@ pub fn cards_of(
 }
 
 /// The deck with this name in either language, or the only one whose name has this part.
-fn find_deck<'p>(typed: &str, decks: &'p [ir::Deck]) -> Result<&'p str, Refusal> {
+pub(super) fn find_deck<'p>(typed: &str, decks: &'p [ir::Deck]) -> Result<&'p str, Refusal> {
     let typed_folded = folded(typed.trim());
     let holding = |fits: &dyn Fn(&str) -> bool| -> Vec<&'p ir::Deck> {
         let names = |deck: &'p ir::Deck| {

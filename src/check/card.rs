@@ -7,6 +7,7 @@ use super::suggest::Group;
 use super::walk::{Visit, walk_ability, walk_keyword_use};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, Message, catalogue::check as codes, say};
+use crate::folding::folded;
 use crate::syntax::ast::{
     Card, Comments, Every, Field, File, Item, KeywordDef, KeywordUse, Line, Lines, Member, Name,
     Span, Value,
@@ -29,9 +30,6 @@ impl<'a> Checker<'a> {
         let Some(checked) = checked else { return };
         let at = self.program.cards.len();
         self.known.cards.insert(name, at);
-        if let Some(code) = &checked.code {
-            self.known.codes.entry(code.clone()).or_insert(at);
-        }
         self.program.cards.push(checked);
     }
 
@@ -45,6 +43,7 @@ impl<'a> Checker<'a> {
             name,
             shows: self.shown_name(name),
             code: None,
+            printings: Vec::new(),
             name_ja: None,
             token: card.token,
             stats: vec![None; self.vocab.stats.len()],
@@ -217,7 +216,9 @@ impl<'a> Checker<'a> {
             if text == "ja" {
                 def.name_ja = self.name_in_quotes(field);
             } else if text == "code" {
-                def.code = self.code_of(field);
+                let mut codes = self.codes_of(field, def.name).into_iter();
+                def.code = codes.next();
+                def.printings = codes.collect();
             } else if text == "name" {
                 // Known since all cards were declared.
             } else if exchanged.is_some_and(|pair| pair.contains(&field.name.span)) {
@@ -240,19 +241,29 @@ impl<'a> Checker<'a> {
         kinds
     }
 
-    /// `code "PXR/S94-E037"`: no two cards have one.
-    fn code_of(&mut self, field: &Field) -> Option<String> {
-        let code = self.name_in_quotes(field)?;
-        let other = self.known.codes.get(&code);
-        if let Some(first) = other.map(|at| self.program.cards[*at].place) {
-            let message = say!("two cards have the code \"{code}\"", code);
-            let place = self.place(field.name.span);
-            self.report(
-                Diagnostic::new(&codes::DUPLICATE_CODE, place, message)
-                    .related(first, say!("the other one")),
-            );
+    /// `code "PXR/S94-E037", "PXR/S94-037"`: no two cards have one.
+    fn codes_of(&mut self, field: &Field, card: NameId) -> Vec<String> {
+        let values = field.values.iter().map(|value| match value {
+            Value::Name(name) if name.quoted => Some(name),
+            Value::Name(_) | Value::Int(..) => None,
+        });
+        let Some(names) = values.collect::<Option<Vec<&Name>>>() else {
+            let message = say!("`code` is followed by codes in quotes");
+            self.error(&codes::WRONG_VALUE, field.name.span, message);
+            return Vec::new();
+        };
+        for name in &names {
+            let first = self.known.codes.get(&folded(&name.text)).copied();
+            if let Some((_, first)) = first.filter(|(other, _)| *other != card) {
+                let message = say!("two cards have the code \"{code}\"", code = name.text);
+                let place = self.place(field.name.span);
+                self.report(
+                    Diagnostic::new(&codes::DUPLICATE_CODE, place, message)
+                        .related(first, say!("the other one")),
+                );
+            }
         }
-        Some(code)
+        names.into_iter().map(|name| name.text.clone()).collect()
     }
 
     fn unknown_field(&mut self, name: &Name, missing: &[&str]) {

@@ -43,9 +43,22 @@ impl Checker<'_> {
                 DeckLine::Cards(lines) => {
                     for (count, name) in lines {
                         total = total.saturating_add(*count);
-                        cards.extend(self.entry(*count, name, &mut entries));
+                        let id =
+                            self.card_named(name).filter(|id| self.is_new(*id, name, &entries));
+                        cards.extend(id.and_then(|id| self.entry(*count, id, name, &mut entries)));
                     }
                 }
+                DeckLine::Listed(Some((count, name))) => {
+                    total = total.saturating_add(*count);
+                    let id = self.card_listed(name);
+                    let entry = id.and_then(|id| self.entry(*count, id, name, &mut entries));
+                    let Some(entry) = entry else { continue };
+                    match cards.iter_mut().find(|(_, name, _)| *name == entry.1) {
+                        Some((before, ..)) => *before += entry.0,
+                        None => cards.push(entry),
+                    }
+                }
+                DeckLine::Listed(None) => self.poisoned = true,
             }
         }
         let rules = &self.vocab.deck_rules;
@@ -56,7 +69,7 @@ impl Checker<'_> {
             self.within_limits(&cards);
         }
         let (least, most) = (i64::from(rules.least), i64::from(rules.most));
-        if self.errors() == errors && !(least..=most).contains(&total) {
+        if self.errors() == errors && !self.poisoned && !(least..=most).contains(&total) {
             let message = say!("the deck has {total} cards", total);
             let help = match least == most {
                 true => say!("it has to have {least}", least),
@@ -80,23 +93,29 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether a card stands in a deck for the first time; reports one that does not.
+    fn is_new(&mut self, id: NameId, name: &Name, entries: &Entries) -> bool {
+        let first = entries.places.get(&id).copied();
+        if let Some(first) = first {
+            let message = say!("\"{name}\" stands twice", name = name.text);
+            let code = &codes::DUPLICATE_DECK_CARD;
+            self.report(
+                Diagnostic::new(code, self.place(name.span), message)
+                    .related(first, say!("first here"))
+                    .help(say!("write one line with the sum")),
+            );
+        }
+        first.is_none()
+    }
+
     fn entry(
         &mut self,
         count: i64,
+        id: NameId,
         name: &Name,
         entries: &mut Entries,
     ) -> Option<(u32, NameId, Place)> {
         let place = self.place(name.span);
-        let id = self.card_named(name)?;
-        if let Some(first) = entries.places.get(&id).copied() {
-            let message = say!("\"{name}\" stands twice", name = name.text);
-            self.report(
-                Diagnostic::new(&codes::DUPLICATE_DECK_CARD, place, message)
-                    .related(first, say!("first here"))
-                    .help(say!("write one line with the sum")),
-            );
-            return None;
-        }
         let card = self.sound_card(id);
         if let Some((lack, book)) = card.and_then(|card| self.lack_of(card)) {
             let message = say!(
@@ -143,7 +162,8 @@ impl Checker<'_> {
     /// The card that a deck or a list names.
     pub(super) fn card_named(&mut self, name: &Name) -> Option<NameId> {
         let in_japanese = || self.in_japanese.get(name.text.as_str()).copied().flatten();
-        let Some(id) = self.names.get(&name.text).copied().or_else(in_japanese) else {
+        let known = self.names.get(&name.text).copied().or_else(in_japanese);
+        let Some(id) = known.or_else(|| self.card_of_code(&name.text)) else {
             let help = say!("give the file that defines it too");
             self.no_such_card(name, &codes::UNKNOWN_DECK_CARD, help);
             return None;

@@ -9,6 +9,7 @@ use crate::code::NameId;
 use crate::diagnostics::{
     Diagnostic, FileId, Message, Place, catalogue::check as codes, nearest, say,
 };
+use crate::folding::folded;
 use crate::syntax::ast::{
     Card, Deck, DeckLine, Elsewhere, Every, File, GameRef, Item, KeywordDef, Line, Member, Name,
     Restrict, Scenario, ScenarioPart, Span, Value, Words,
@@ -105,9 +106,12 @@ pub(super) fn check_game<'a>(
         checker.quotes_alike(&card.name, &firsts);
         firsts.add(name, &card.name.text, place);
         checker.open_values(card);
-        if let Some(ja) = japanese_name(card) {
+        if let [ja] = field_of(card, "ja")[..] {
             let named = checker.in_japanese.entry(ja);
             named.and_modify(|known| *known = None).or_insert(Some(name));
+        }
+        for code in field_of(card, "code") {
+            checker.known.codes.entry(folded(code)).or_insert((name, place));
         }
         if card.token {
             checker.tokens.insert(name);
@@ -349,16 +353,18 @@ fn name_span(item: &Item) -> Option<Span> {
     }
 }
 
-fn japanese_name(card: &Card) -> Option<&str> {
+/// The texts of a header field that is written once.
+fn field_of<'a>(card: &'a Card, word: &str) -> Vec<&'a str> {
     let fields = card.body.lines.iter().filter_map(|line| match &line.node {
         Member::Fields(fields) => Some(fields),
         _ => None,
     });
-    let ja = fields.flatten().find(|field| field.name.text == "ja")?;
-    match ja.values.as_slice() {
-        [Value::Name(name)] => Some(&name.text),
-        _ => None,
-    }
+    let field = fields.flatten().find(|field| field.name.text == word);
+    let texts = field.into_iter().flat_map(|field| &field.values).filter_map(|value| match value {
+        Value::Name(name) => Some(name.text.as_str()),
+        Value::Int(..) => None,
+    });
+    texts.collect()
 }
 
 impl Checker<'_> {

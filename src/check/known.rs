@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::closed_values;
 use super::ir::ValueId;
 use crate::code::NameId;
+use crate::diagnostics::Place;
 use crate::syntax::ast;
 use crate::vocab::{TypeId, Vocab};
 
@@ -21,7 +22,8 @@ pub(super) struct Known<'a> {
     pub name_sets: HashMap<(Vec<NameId>, Vec<String>), usize>,
     /// Positions of cards that are right.
     pub cards: HashMap<NameId, usize>,
-    pub codes: HashMap<String, usize>,
+    /// By each code, [`folded`](crate::folding::folded), the first card that has it, with its place.
+    pub codes: HashMap<String, (NameId, Place)>,
 }
 
 impl<'a> Known<'a> {

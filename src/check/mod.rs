@@ -31,6 +31,7 @@ pub mod ir;
 mod items;
 mod keyword;
 mod known;
+mod listed;
 mod meant;
 mod never;
 mod noun;
@@ -141,6 +142,8 @@ struct Checker<'a> {
     in_japanese: HashMap<&'a str, Option<NameId>>,
     /// How many names are those of cards in the files, which come first; the others are printed elsewhere.
     own_names: usize,
+    /// What cards are called in deck lists; made when the first list is read.
+    listing: Option<listed::Listing>,
     /// Cards that are printed with the name of another one.
     reprints: HashMap<NameId, NameId>,
     tokens: HashSet<NameId>,
@@ -283,6 +286,7 @@ impl<'a> Checker<'a> {
             names: HashMap::new(),
             in_japanese: HashMap::new(),
             own_names: 0,
+            listing: None,
             reprints: HashMap::new(),
             tokens: HashSet::new(),
             definitions: Vec::new(),

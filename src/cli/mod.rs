@@ -6,6 +6,7 @@
 mod ask;
 mod check;
 mod covered;
+mod deck;
 mod doc;
 mod explain;
 mod explore;
@@ -81,6 +82,7 @@ enum Command {
     WhyNot(why_not::Args),
     Explore(explore::Args),
     Test(test::Args),
+    Deck(deck::Args),
     Play(play::Args),
     Replay(replay::Args),
     Sim(sim::Args),
@@ -170,6 +172,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::WhyNot(args) => why_not::run(&args, &mut out),
         Command::Explore(args) => explore::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
+        Command::Deck(args) => deck::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),

@@ -3,10 +3,13 @@
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
+use indexmap::IndexSet;
+
 use crate::api::Refusal;
 use crate::api::scripts::library_scripts;
-use crate::diagnostics::{MOST_SCRIPTS, Message, Sources, say};
+use crate::diagnostics::{MOST_SCRIPTS, Message, Source, Sources, say};
 use crate::load::{self, Loaded, identity, text};
+use crate::shipped;
 
 /// The folder of scripts if no path is given.
 pub const CARDS: &str = "cards";
@@ -84,6 +87,28 @@ pub fn card_scripts(paths: &[PathBuf]) -> Result<Option<Sources>, Refusal> {
         given => files(given)?,
     };
     all(&files).map(Some)
+}
+
+/// Like [`card_scripts`], and the lists of those decks that are named by a file, for this game or rulebook of it.
+///
+/// # Errors
+/// Paths that cannot be read.
+pub fn scripts_and_decks(
+    paths: &[PathBuf],
+    decks: &[String],
+    game: &str,
+) -> Result<Option<Sources>, Refusal> {
+    let scripts = card_scripts(paths)?;
+    let mut lists = decks.iter().filter(|deck| Path::new(deck).is_file()).peekable();
+    if lists.peek().is_none() {
+        return Ok(scripts);
+    }
+    let mut scripts = scripts.unwrap_or_else(shipped::sources);
+    for path in lists.collect::<IndexSet<_>>() {
+        let text = text(Path::new(path)).map_err(Refusal::usage)?;
+        scripts.push(Source::deck_list(path, text, game));
+    }
+    Ok(Some(scripts))
 }
 
 /// The texts of all these files.

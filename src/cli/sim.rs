@@ -53,8 +53,8 @@ pub struct Args {
     /// Games played at once; 0 stands for one a core
     #[arg(long, value_name = "J", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1024))]
     jobs: u16,
-    /// Two decks, or one that meets itself
-    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    /// Two decks, or one that meets itself: names, or files that list the cards of a deck
+    #[arg(long, visible_alias = "deck", value_name = "A,B", value_delimiter = ',')]
     decks: Vec<String>,
     /// Who plays the decks: one player for both, or two
     #[arg(long, value_name = "P,P", value_delimiter = ',', value_enum, default_value = "random")]
@@ -104,7 +104,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
         wins: args.wins,
         seed: args.seed,
         from: args.from,
-        cards: read::card_scripts(&args.cards)?,
+        cards: read::scripts_and_decks(&args.cards, &args.decks, &args.game)?,
     };
     let prepared = request.prepare()?;
     let folder = args.record.as_deref().unwrap_or(Path::new(""));

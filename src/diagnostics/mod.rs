@@ -61,7 +61,7 @@ impl TryFrom<Vec<Source>> for Sources {
     }
 }
 
-/// A script in memory.
+/// A script or a deck list in memory.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
@@ -69,6 +69,9 @@ pub struct Source {
     pub path: String,
     #[serde(deserialize_with = "text_within_bounds")]
     pub text: String,
+    /// The game, or a rulebook of it, whose deck the text lists, a card a line. Without it the text is a script.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck_of: Option<String>,
     /// Made when a line is first asked for.
     #[serde(skip)]
     lines: OnceLock<Lines>,
@@ -84,7 +87,12 @@ fn text_within_bounds<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::E
 
 impl Source {
     pub fn new(path: impl Into<String>, text: impl Into<String>) -> Source {
-        Source { path: path.into(), text: text.into(), lines: OnceLock::new() }
+        Source { path: path.into(), text: text.into(), deck_of: None, lines: OnceLock::new() }
+    }
+
+    /// The list of a deck of this game, or of a rulebook of it.
+    pub fn deck_list(path: impl Into<String>, text: impl Into<String>, game: &str) -> Source {
+        Source { deck_of: Some(game.to_owned()), ..Source::new(path, text) }
     }
 
     /// The line and the column of a byte, both from 1; columns count characters.
@@ -99,7 +107,11 @@ impl Source {
 
 impl Sources {
     pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) -> FileId {
-        self.files.push(Source::new(path, text));
+        self.push(Source::new(path, text))
+    }
+
+    pub fn push(&mut self, source: Source) -> FileId {
+        self.files.push(source);
         FileId(self.files.len() as u32 - 1)
     }
 

@@ -22,7 +22,9 @@ pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
     if name != card.name {
         let _ = writeln!(text, "name {}", quoted(&card.name));
     }
-    let _ = writeln!(text, "code {}", quoted(&card.code));
+    let codes: Vec<String> =
+        std::iter::once(&card.code).chain(&card.printings).map(|code| quoted(code)).collect();
+    let _ = writeln!(text, "code {}", codes.join(", "));
     if let Some(ja) = card.name_ja.as_deref().filter(|ja| !ja.is_empty()) {
         let _ = writeln!(text, "ja {}", quoted(ja));
     }

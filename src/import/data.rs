@@ -11,6 +11,8 @@ use super::repair::half_width;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Printed {
     pub code: String,
+    /// The codes of its Japanese printings, where its own is English.
+    pub printings: Vec<String>,
     /// Its English name; the Japanese one of a card that has no other.
     pub name: String,
     pub name_ja: Option<String>,
@@ -105,6 +107,7 @@ impl From<Record> for Printed {
         let traits = record.attributes.iter().filter(|text| !text.trim().is_empty());
         Printed {
             code: record.code,
+            printings: Vec::new(),
             name: match record.name.is_empty() {
                 true => name_ja.clone().unwrap_or_default(),
                 false => named(&record.name),
@@ -194,6 +197,7 @@ pub fn together(records: Vec<Printed>) -> Vec<Printed> {
             card.free = twin.free;
         }
         card.traits_ja.extend(twin.traits_ja);
+        card.printings.push(twin.code);
     }
     cards
 }

@@ -20,6 +20,9 @@ pub struct Page {
     /// The card number of its maker.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
+    /// Further numbers under which it is printed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub printings: Vec<String>,
     pub token: bool,
     /// The printed fields.
     pub printed: Vec<Printed>,
@@ -201,6 +204,11 @@ impl Section {
 }
 
 impl Page {
+    /// All numbers under which the card is printed.
+    pub fn codes(&self) -> impl Iterator<Item = &str> {
+        self.code.iter().chain(&self.printings).map(String::as_str)
+    }
+
     /// The parts that are alike in every language; [`Page::show`] writes the text.
     pub fn of(
         program: &Program,
@@ -231,6 +239,7 @@ impl Page {
             name: program.names[card.name.index()].clone(),
             name_ja: card.name_ja.clone(),
             code: card.code.clone(),
+            printings: card.printings.clone(),
             token: card.token,
             printed: printed(program, card, headings, headings.shown),
             rules: card.cites.clone(),

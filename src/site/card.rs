@@ -51,7 +51,7 @@ pub fn page(content: &Content<'_>, game: &Game<'_>, n: usize) -> Page {
 }
 
 fn code(card: &Card<'_>) -> String {
-    card.en.code.as_ref().map(|code| format!(" {code}")).unwrap_or_default()
+    card.en.codes().map(|code| format!(" {code}")).collect()
 }
 
 /// The Japanese name and the code, shown after the English name.

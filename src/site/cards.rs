@@ -82,7 +82,7 @@ fn line(at: &At<'_, '_>, card: &Card<'_>, choices: &Choices) -> Markup {
         li data-values=(values.join(" ")) {
             (at.card_link(card)) " "
             span.other { (both(card.name_ja(), &card.en.name)) }
-            @if let Some(code) = &card.en.code { " " span.other { (code) } }
+            @for code in card.en.codes() { " " span.other { (code) } }
             br;
             span.printed { (both(printed(Lang::En), printed(Lang::Ja))) }
         }

@@ -55,7 +55,7 @@ fn cards(content: &Content<'_>, game: &Game<'_>, found: &mut Vec<Found>) {
     for card in &game.cards {
         let printed = |page: &crate::reading::Page, lang| {
             let mut lines = page.printed_lines(headings(lang));
-            lines.extend(card.en.code.clone());
+            lines.extend(card.en.codes().map(str::to_owned));
             lines.join(" ・ ")
         };
         let (en, ja) = (printed(&card.en, Lang::En), printed(&card.ja, Lang::Ja));

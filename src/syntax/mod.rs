@@ -1,10 +1,12 @@
 //! Text to tree and back to text.
 
 pub mod ast;
+mod listed;
 mod parse;
 mod print;
 pub mod words;
 
+pub use listed::deck_list;
 pub use parse::{ITEM_WORDS, Parsed, parse, scan};
 pub use print::{happens, instruction, print, text_of};
 

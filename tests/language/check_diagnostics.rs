@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use crate::support::snapshots::each_script;
 use fuda::check::{Options, check_with};
 use fuda::diagnostics::catalogue::{check, deck};
-use fuda::diagnostics::{Diagnostic, Sources, mended, render};
+use fuda::diagnostics::{Diagnostic, Source, Sources, mended, render};
 use fuda::games;
 use fuda::load::{cited, load_sources};
 use fuda::syntax::parse;
+use proptest::prelude::*;
 
 /// Mistakes in a script that parses.
 fn mistakes(name: &str, text: &str) -> (Sources, Vec<Diagnostic>) {
@@ -54,13 +55,98 @@ fn fixtures_of_decks() {
     });
 }
 
+/// The cards of the deck lists below `tests/diagnostics/deck`.
+const LISTED: &str = r#"game ws
+card "Wick Scribe" {
+  code "LAN/S01-E01", "LAN/S01-01"   ja "灯芯の書記"
+  kind character   color yellow   level 0   cost 0   power 1500   soul 1   trait Lantern   side weiss
+}
+card "Harbour Lamp" {
+  code "LAN/S01-E02"   ja "港の灯"
+  kind character   color yellow   level 0   cost 0   power 1500   soul 1   trait Lantern   side weiss
+}
+card "Harbour Lamp (LAN/S02-E07)" {
+  name "Harbour Lamp"   code "LAN/S02-E07"
+  kind character   color red   level 0   cost 0   power 2000   soul 1   trait Lantern   side weiss
+}
+card "Row of Lamps" {
+  code "LAN/S01-E50"   ja "灯の列"
+  kind character   color red   level 0   cost 0   power 500   soul 1   trait Lantern   side weiss
+  cont { do this gets copies = 50 }
+}
+"#;
+
+/// A deck list beside its cards.
+fn listed(path: &str, list: &str) -> fuda::load::Loaded {
+    let mut sources = Sources::default();
+    sources.add("cards.fuda", LISTED);
+    sources.push(Source::deck_list(path, list, "ws"));
+    load_sources(sources)
+}
+
+/// Each list begins with its mistakes as comments: `# D001 5:4` for line and column.
+#[test]
+fn fixtures_of_deck_lists() {
+    let entries = std::fs::read_dir("tests/diagnostics/deck").unwrap();
+    let mut lists: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    lists.retain(|path| path.extension().is_some_and(|end| end == "txt"));
+    assert!(!lists.is_empty());
+    for path in lists {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let expected: Vec<&str> =
+            text.lines().filter_map(|line| line.strip_prefix("# D")).collect();
+        let loaded = listed(&path.display().to_string(), &text);
+        let found = loaded.diagnostics.iter().map(|one| {
+            let source = loaded.sources.get(one.place.file);
+            let (line, column) = source.line_and_column(one.place.span.start as usize);
+            assert!(one.help.is_some(), "{one:?}");
+            format!("{} {line}:{column}", &one.code.id[1..])
+        });
+        assert_eq!(found.collect::<Vec<_>>(), expected, "{}", path.display());
+    }
+}
+
+#[test]
+fn deck_lists_are_read_as_players_write_them() {
+    let list = "\u{feff}4 LAN/S01-E01\r\n2x lan/s01-e02\n\n// Lamps\nLAN/S02-E07 ×2\n＃\n";
+    let wrong = listed("mine.txt", list);
+    assert_eq!(wrong.diagnostics.iter().map(|one| one.code.id).collect::<Vec<_>>(), ["D012"]);
+    let list = list.replace("＃\n", "  \"Row of Lamps\"\t38\n4 X 灯の列\n");
+    let loaded = listed("mine.txt", &list);
+    assert!(loaded.diagnostics.is_empty(), "{}", loaded.tell(&loaded.diagnostics));
+    let program = loaded.program("ws").unwrap();
+    let [deck] = &program.decks[..] else { panic!("one deck") };
+    let cards: Vec<(u32, &str)> = deck
+        .cards
+        .iter()
+        .map(|(count, name, _)| (*count, program.names[name.index()].as_str()))
+        .collect();
+    let expected = [
+        (4, "Wick Scribe"),
+        (2, "Harbour Lamp"),
+        (2, "Harbour Lamp (LAN/S02-E07)"),
+        (42, "Row of Lamps"),
+    ];
+    assert_eq!(cards, expected);
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_as_a_deck_list(
+        lines in prop::collection::vec("[0-9０-９xX×ｘ \u{3000}\t\"「」灯A/#]{0,12}", 0..6)
+    ) {
+        let loaded = listed("any.txt", &lines.join("\n"));
+        prop_assert!(loaded.tell(&loaded.diagnostics).contains("any.txt"));
+    }
+}
+
 #[test]
 fn every_code_has_a_fixture() {
     for (folder, codes) in [("check", check::all()), ("deck", deck::ALL.to_vec())] {
         let fixtures: Vec<String> = std::fs::read_dir(format!("tests/diagnostics/{folder}"))
             .unwrap()
             .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-            .filter(|name| name.ends_with(".fuda"))
+            .filter(|name| name.ends_with(".fuda") || name.ends_with(".txt"))
             .collect();
         for code in &codes {
             let known = fixtures.iter().any(|name| name.starts_with(&format!("{}_", code.id)));

@@ -15,7 +15,7 @@ use indexmap::IndexSet;
 
 use crate::code::{Exprs, HistoryId, KeywordId, NameId, NumId, Pattern, Slot, Spot, TestId};
 use crate::diagnostics::{Message, Place};
-use crate::vocab::{AbilityKindId, CardLimit, TagId, TypeId, UnitId, Values, Vocab};
+use crate::vocab::{AbilityKindId, CardLimit, TagId, TypeId, UnitId, Values, Vocab, Word};
 
 /// Everything that the given files define for one game.
 #[derive(Debug)]
@@ -116,6 +116,8 @@ pub struct CardDef {
     pub shows: NameId,
     /// As its maker numbers it, where the script says so (`code ".."`).
     pub code: Option<String>,
+    /// Further codes under which it is printed: in another language, with another picture.
+    pub printings: Vec<String>,
     /// The Japanese name, where the script gives one (`ja "..."`).
     pub name_ja: Option<String>,
     pub token: bool,
@@ -137,6 +139,11 @@ pub struct CardDef {
 }
 
 impl CardDef {
+    /// All codes under which it is printed; its own goes first.
+    pub fn codes(&self) -> impl Iterator<Item = &str> {
+        self.code.iter().chain(&self.printings).map(String::as_str)
+    }
+
     /// The keywords and abilities of the card's text, in the order of the script.
     pub fn texts<'a>(&'a self, program: &Program) -> Vec<OnCard<'a>> {
         let keywords = self.keywords.iter().filter(|used| used.given == GivenBy::Text);
@@ -304,6 +311,33 @@ pub struct Deck {
     /// In the order written; each name once.
     pub cards: Vec<(u32, NameId, Place)>,
     pub place: Place,
+}
+
+impl Deck {
+    /// The kinds of which it has cards, with how many, and the most that the rulebook allows where it does not allow any
+    /// number.
+    pub fn kinds<'p>(
+        &self,
+        program: &'p Program,
+    ) -> impl Iterator<Item = (&'static Word, u32, Option<u32>)> + use<'_, 'p> {
+        let Values::Closed(words) = program.vocab.type_word(TypeId::KIND).values else {
+            unreachable!("every rulebook says its kinds of card")
+        };
+        let has = |card: &CardDef, kind: &Word| {
+            let is_kind = |id: &ValueId| program.trait_values[id.index()].name == kind.name;
+            card.traits.iter().any(is_kind)
+        };
+        let of = |name: NameId| program.cards.iter().find(|card| card.name == name);
+        let cards: Vec<_> =
+            self.cards.iter().filter_map(|(count, name, _)| Some((*count, of(*name)?))).collect();
+        let counted = words.iter().map(move |kind| {
+            let count: u32 =
+                cards.iter().filter(|(_, card)| has(card, kind)).map(|(count, _)| count).sum();
+            let most = program.vocab.deck_rules.at_most.iter().find(|(of, _)| *of == kind.name);
+            (kind, count, most.map(|(_, most)| *most))
+        });
+        counted.filter(|(_, count, _)| *count > 0)
+    }
 }
 
 /// A list of restricted cards.

@@ -26,6 +26,7 @@ use super::failure::Failure;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda play los\n  fuda play los --auto --seed 7\n  \
                         fuda play los --decks \"Tidal Grove,Dawn Vanguard\"\n  fuda play los --lang ja\n  \
+                        fuda play ws --deck mine.txt --cards my/ws\n  \
                         fuda play legions --match 2 --record best.fuda-record\n  \
                         fuda play --resume best.fuda-record\n  \
                         fuda play los --auto --seat A\n  \
@@ -48,8 +49,14 @@ pub struct Args {
     /// Play a match: who first has won so many games takes it
     #[arg(long = "match", value_name = "WINS", conflicts_with = "resume", value_parser = clap::value_parser!(u32).range(crate::sim::MATCHES))]
     wins: Option<u32>,
-    /// The decks of the two seats, or one for both
-    #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with = "resume")]
+    /// The decks of the two seats, or one for both: names, or files that list the cards of a deck
+    #[arg(
+        long,
+        visible_alias = "deck",
+        value_name = "A,B",
+        value_delimiter = ',',
+        conflicts_with = "resume"
+    )]
     decks: Vec<String>,
     /// Where the cards are: a script or a folder; may be given several times
     #[arg(long, value_name = "PATH", conflicts_with = "resume")]

@@ -44,9 +44,12 @@ struct Sitting<'a> {
 
 /// Begins a game, or the first one of a match.
 pub fn begin(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let (entry, rules) = scripts::rulebook(args.game.as_deref().unwrap_or_default())?;
+    let game = args.game.as_deref().unwrap_or_default();
+    let (entry, rules) = scripts::rulebook(game)?;
     let seat = seat(args, entry)?;
-    let loaded = read::library(&args.cards)?;
+    let loaded =
+        scripts::library_scripts(&read::scripts_and_decks(&args.cards, &args.decks, game)?);
+    scripts::lists_without_mistakes(&loaded)?;
     let program = scripts::program(&loaded, entry)?;
     let chosen = chosen_decks(&args.decks, program, rules)?;
     let library = scripts::library(program, &loaded, rules, &chosen)?;

@@ -35,7 +35,9 @@ impl Session<'_> {
         let named = |card: &&CardDef| {
             let holds = |name: &str| folded(name).contains(&typed_folded);
             let (name, ja) = self.names(card);
-            (holds(name) || ja.is_some_and(holds)) && self.has_met(card)
+            let is_code = |code: &str| folded(code) == typed_folded;
+            (holds(name) || ja.is_some_and(holds) || card.codes().any(is_code))
+                && self.has_met(card)
         };
         match self.program.cards.iter().find(named) {
             Some(card) => {

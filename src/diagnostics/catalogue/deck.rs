@@ -85,4 +85,19 @@ codes! { ALL:
      by an older one."
     "指定したファイルに制限リストが複数あれば、最新のものが適用されます。古いリストでデッキを調べるには、\
      最新のリストを含めずにファイルを指定してください。"
+
+    UNREADABLE_LINE "D012" Error
+    "a line of a deck list that cannot be read"
+    "デッキリストの読み取れない行"
+    "A line of a deck list has a number and a card, by its code or its name: `4 5HY/W83-E001`, \
+     `4x 5HY/W83-E001`, `5HY/W83-E001 x4`, `5HY/W83-E001 4`. Empty lines, and lines that begin with `#` or \
+     `//`, are passed over."
+    "デッキリストの行には、枚数と、カードの番号か名前を書きます。`4 5HY/W83-E001`、`4x 5HY/W83-E001`、\
+     `5HY/W83-E001 x4`、`5HY/W83-E001 4`のどれでもかまいません。空の行と、`#`か`//`で始まる行は読み飛ばされます。"
+
+    SEVERAL_CARDS "D013" Error
+    "a deck list names a card as several are called"
+    "デッキリストのカード名に当てはまるカードが複数ある"
+    "Several cards print this name. Their codes tell them apart."
+    "この名前のカードが複数あります。どのカードかは、カードの番号で書き分けます。"
 }

@@ -46,7 +46,7 @@ fn name(page: &Page) -> String {
     if let Some(ja) = &page.name_ja {
         name = format!("{name} ({ja})");
     }
-    if let Some(code) = &page.code {
+    for code in page.codes() {
         name = format!("{name}, {code}");
     }
     if page.token { format!("{name}, a token") } else { name }

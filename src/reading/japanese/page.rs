@@ -54,7 +54,7 @@ fn name(page: &Page) -> String {
         Some(ja) => format!("「{ja}」（{}）", page.name),
         None => format!("「{}」", page.name),
     };
-    if let Some(code) = &page.code {
+    for code in page.codes() {
         name = format!("{name} {code}");
     }
     if page.token { format!("{name} トークン") } else { name }

@@ -202,6 +202,9 @@ pub enum DeckLine {
     Game(GameRef),
     Fields(Vec<Field>),
     Cards(Vec<(i64, Name)>),
+    /// A line of a deck list, which has a card by its code or its printed name and may list it again; `None` where it
+    /// could not be read.
+    Listed(Option<(i64, Name)>),
 }
 
 /// The restricted cards from a day on: `restrict "2020-04-01" { .. }`

@@ -105,12 +105,13 @@ fn deck_line(line: &DeckLine, _indent: usize) -> String {
     match line {
         DeckLine::Game(game) => game_ref(game),
         DeckLine::Fields(list) => fields(list),
-        DeckLine::Cards(cards) => {
-            let cards: Vec<String> =
-                cards.iter().map(|(count, card)| format!("{count} {}", name(card))).collect();
-            cards.join(GAP)
-        }
+        DeckLine::Cards(cards) => cards.iter().map(deck_card).collect::<Vec<_>>().join(GAP),
+        DeckLine::Listed(card) => card.as_ref().map(deck_card).unwrap_or_default(),
     }
+}
+
+fn deck_card((count, card): &(i64, Name)) -> String {
+    format!("{count} {}", name(card))
 }
 
 fn restrict_line(line: &RestrictLine, _indent: usize) -> String {

@@ -1,5 +1,6 @@
 //! The command line through the real binary: what it says, where, and with which exit code.
 
+mod decks;
 mod doc;
 mod finding;
 mod fixes;
@@ -23,9 +24,9 @@ mod watching;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "new", "check", "fmt", "explain", "print", "vocab", "rule", "trace", "why", "why-not",
-    "explore", "test", "play", "replay", "sim", "doc", "import", "lsp", "ask",
+    "explore", "test", "deck", "play", "replay", "sim", "doc", "import", "lsp", "ask",
 ];
 
 #[test]
