@@ -24,7 +24,7 @@ mod write;
 
 pub use card::BadField;
 pub use chart::{Reached, Unread, Why};
-pub use data::{Printed, records, together};
+pub use data::{Form, Misread, Printed, Read, Unknown, records, together};
 pub use refusal::Refusal;
 pub use repair::{Doubt, Repair, Unit};
 pub use rows::{Rows, Wrong};

@@ -1,5 +1,7 @@
 //! `fuda import`: printed card texts to scripts.
 
+mod data;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Write;
@@ -33,7 +35,7 @@ use crate::whole;
 pub struct Args {
     /// The game of the cards
     game: String,
-    /// Card data: a JSON array, or a JSON record a line
+    /// Card data: JSON, `.csv` with named columns, `.txt` with the text of one card; `-` is standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
     /// The folder for the scripts; without it only the summary is shown
@@ -87,7 +89,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
         let message = say!("there are no rows for the printed texts of `{game}`", game = args.game);
         return Err(Refused::usage(message).help(say!("there are some for `ws`")).into());
     }
-    let cards = cards(&args.files)?;
+    let cards = data::cards(&args.files)?;
     let tables = tables(args.rows.as_deref(), &cards)?;
     let bar = progress_bar(cards.len() as u64);
     let imported = import::import(&tables, cards, &|| bar.inc(1));
@@ -102,25 +104,6 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     }
     let refused = summary.lines.whole < summary.lines.all;
     Ok(if args.strict && refused { Verdict::Wrong } else { Verdict::Right })
-}
-
-/// The cards of the files, together.
-fn cards(files: &[PathBuf]) -> Result<Vec<Printed>, Failure> {
-    let mut records = Vec::new();
-    for path in files {
-        let text = load::text(path).map_err(Refused::usage)?;
-        let read = import::records(&text).map_err(|(line, error)| {
-            let file = path.display();
-            Refused::usage(say!(
-                "{file}:{line}: not a record of a card: {error}",
-                file,
-                line,
-                error = error.to_string()
-            ))
-        })?;
-        records.extend(read);
-    }
-    Ok(import::together(records))
 }
 
 /// The tables of the program, or those of a folder where it has them.
