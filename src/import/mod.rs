@@ -11,9 +11,12 @@ mod card;
 mod chart;
 mod compose;
 mod data;
+mod fingerprint;
 mod names;
+mod outcomes;
 mod refusal;
 mod repair;
+pub mod review;
 mod rows;
 mod run;
 mod tables;
@@ -21,10 +24,13 @@ mod tokens;
 mod value;
 mod verify;
 mod write;
+mod written;
 
 pub use card::BadField;
 pub use chart::{Reached, Unread, Why};
 pub use data::{Form, Misread, Printed, Read, Unknown, records, together};
+pub use fingerprint::Fingerprint;
+pub use outcomes::{Change, Changed, Outcomes};
 pub use refusal::Refusal;
 pub use repair::{Doubt, Repair, Unit};
 pub use rows::{Rows, Wrong};
@@ -32,6 +38,7 @@ pub use run::{Imported, Line, Witness, import};
 pub use tables::{FILES, Tables, Texts};
 pub use tokens::Tongue;
 pub use write::scripts;
+pub use written::{Compared, Difference, Written, stand_in, written};
 
 /// Reads one printed ability, or the whole text of an event: all scripts that it can mean.
 ///

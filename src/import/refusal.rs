@@ -29,6 +29,8 @@ pub enum Refusal {
     Lines { here: usize, there: usize },
     /// The free translation names other numbers.
     Free { script: String, differences: Vec<String> },
+    /// A reader judged this very script wrong.
+    Judged { script: String, remark: String },
 }
 
 impl Refusal {
@@ -49,6 +51,7 @@ impl Refusal {
             Refusal::Unwitnessed { .. } => &code::WITNESS_REFUSED,
             Refusal::Lines { .. } => &code::LINES_DIFFER,
             Refusal::Free { .. } => &code::TRANSLATION_DIFFERS,
+            Refusal::Judged { .. } => &code::JUDGED_WRONG,
         }
     }
 
@@ -93,6 +96,8 @@ impl Refusal {
                 "the free translation names other numbers: {numbers}",
                 numbers = differences.join(", ")
             ),
+            Refusal::Judged { remark, .. } if remark.is_empty() => say!("judged wrong by a reader"),
+            Refusal::Judged { remark, .. } => say!("judged wrong by a reader: {remark}", remark),
         }
     }
 

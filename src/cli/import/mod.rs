@@ -1,26 +1,25 @@
 //! `fuda import`: printed card texts to scripts.
 
 mod data;
+mod outcomes;
+mod review;
+mod summary;
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use serde::Serialize;
 
 use super::failure::Failure;
 use super::language::language;
 use super::out::Out;
-use super::table::{count, grouped, tell};
-use super::{Format, Verdict, write_json};
+use super::{Format, Verdict, read, write, write_json};
 use crate::api::Refusal as Refused;
-use crate::diagnostics::{Message, say};
-use crate::import::{self, FILES, Imported, Printed, Repair, Tables, Texts};
+use crate::diagnostics::say;
+use crate::import::{self, FILES, Imported, Printed, Tables, Texts};
 use crate::lang::text;
 use crate::load;
-use crate::whole;
+use summary::Summary;
 
 /// Turns printed card texts into scripts
 ///
@@ -29,9 +28,12 @@ use crate::whole;
 /// says what is missing. A file a set, canonical and deterministic.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda import ws cards.jsonl --out my/ws\n  \
+                        fuda import ws table.csv --written my/own --out my/ws\n  \
                         fuda import ws english.jsonl japanese.jsonl --out my/ws --strict\n  \
+                        fuda import ws cards.jsonl --review 20 --records judged.jsonl\n  \
+                        fuda import ws cards.jsonl --outcomes outcomes.txt\n  \
                         fuda import ws cards.jsonl --format json\n\n\
-                        Exit code: 1 when, with --strict, a line was refused.")]
+                        Exit code: 1 when, with --strict, a line was refused, or an outcome is not that of --outcomes.")]
 pub struct Args {
     /// The game of the cards
     game: String,
@@ -44,44 +46,34 @@ pub struct Args {
     /// A folder with tables of one's own instead of those of the program
     #[arg(long, value_name = "DIR")]
     rows: Option<PathBuf>,
+    /// Cards written by hand, which stand in place of the imported ones with the same code and are compared with them: a
+    /// script or a folder; may be given several times
+    #[arg(long, value_name = "PATH")]
+    written: Vec<PathBuf>,
+    /// What readers judged: cards that are right as a whole are marked, and lines that are wrong are refused
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
+    /// Lay so many lines, drawn from those that nobody has judged, beside their scripts, and ask whether they are right
+    ///
+    /// Each answer is written to --records at once. An answer is right, wrong, doubt or stop (r, w, d, q), and a remark
+    /// may follow it.
+    #[arg(long, value_name = "N", requires = "records", conflicts_with = "format")]
+    review: Option<usize>,
+    /// The seed by which lines are drawn: the same seed draws the same ones
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// A file with what came of each line before; what has changed is told
+    #[arg(long, value_name = "FILE")]
+    outcomes: Option<PathBuf>,
+    /// Write the file of --outcomes as everything is now
+    #[arg(long, requires = "outcomes")]
+    accept: bool,
     /// Fail if a line is refused
     #[arg(long)]
     strict: bool,
     /// How to show it
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-/// What came of an import.
-#[derive(Debug, Serialize)]
-struct Summary {
-    cards: Share,
-    lines: Share,
-    /// By kind of card.
-    kinds: BTreeMap<String, Share>,
-    /// By set.
-    sets: BTreeMap<String, Share>,
-    /// How many lines were mended, by what was wrong with them.
-    repairs: BTreeMap<Repair, usize>,
-    /// What lines were refused for, most frequent first.
-    groups: Vec<Group>,
-}
-
-#[derive(Clone, Copy, Debug, Default, Serialize)]
-struct Share {
-    whole: usize,
-    all: usize,
-}
-
-#[derive(Debug, Serialize)]
-struct Group {
-    what: String,
-    lines: usize,
-    /// The first line of it, from 1; 0 for the header of the card.
-    card: String,
-    line: usize,
-    text: String,
-    told: String,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
@@ -91,19 +83,41 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     }
     let cards = data::cards(&args.files)?;
     let tables = tables(args.rows.as_deref(), &cards)?;
+    let mut judgements = args.records.as_deref().map(review::judgements).transpose()?;
     let bar = progress_bar(cards.len() as u64);
-    let imported = import::import(&tables, cards, &|| bar.inc(1));
+    let mut imported = import::import(&tables, cards, &|| bar.inc(1));
     bar.finish_and_clear();
+    // What the rows and the steps come to, whatever people say of it.
+    let changes = match &args.outcomes {
+        Some(file) => Some(outcomes::compared(file, &imported, args.accept)?),
+        None => None,
+    };
+    let compared = match args.written.as_slice() {
+        [] => None,
+        paths => {
+            let written = import::written(&read::all(&read::files(paths)?)?);
+            Some(import::stand_in(&mut imported, &written))
+        }
+    };
+    if let (Some(number), Some(file), Some(judgements)) =
+        (args.review, &args.records, &mut judgements)
+    {
+        review::review(number, args.seed, file, &imported, judgements, out)?;
+    }
+    let judged = judgements.map(|judgements| judgements.apply(&mut imported));
     if let Some(folder) = &args.out {
         write_scripts(folder, &imported)?;
     }
-    let summary = Summary::of(&imported);
+    let changed = !args.accept && changes.as_ref().is_some_and(|changes| !changes.is_empty());
+    let refused = imported.iter().any(|one| one.by_hand.is_none() && !one.is_whole());
+    let mut summary = Summary::of(&imported);
+    (summary.judged, summary.compared, summary.changes) = (judged, compared, changes);
     match args.format {
         Format::Json => write_json(out, &summary)?,
-        Format::Text => show(&summary, out)?,
+        Format::Text if args.review.is_some() => {}
+        Format::Text => summary.show(out)?,
     }
-    let refused = summary.lines.whole < summary.lines.all;
-    Ok(if args.strict && refused { Verdict::Wrong } else { Verdict::Right })
+    Ok(if changed || args.strict && refused { Verdict::Wrong } else { Verdict::Right })
 }
 
 /// The tables of the program, or those of a folder where it has them.
@@ -132,115 +146,9 @@ fn tables(folder: Option<&Path>, cards: &[Printed]) -> Result<Tables, Failure> {
 }
 
 fn write_scripts(folder: &Path, imported: &[Imported]) -> Result<(), Failure> {
-    let failed = |path: &Path, error: std::io::Error| {
-        let file = path.display();
-        Failure::from(Refused::failed(say!("cannot write {file}: {error}", file, error)))
-    };
-    fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
+    fs::create_dir_all(folder).map_err(|error| write::cannot_write(folder, &error))?;
     for (name, text) in import::scripts(imported, language()) {
-        let path = folder.join(name);
-        whole::replace(&path, text.as_bytes()).map_err(|error| failed(&path, error))?;
-    }
-    Ok(())
-}
-
-impl Summary {
-    fn of(imported: &[Imported]) -> Summary {
-        let mut summary = Summary {
-            cards: Share::default(),
-            lines: Share::default(),
-            kinds: BTreeMap::new(),
-            sets: BTreeMap::new(),
-            repairs: BTreeMap::new(),
-            groups: Vec::new(),
-        };
-        let mut groups: BTreeMap<String, Group> = BTreeMap::new();
-        for one in imported {
-            let whole = one.is_whole();
-            let of_kind = summary.kinds.entry(one.card.kind.clone()).or_default();
-            let of_set = summary.sets.entry(one.card.set().to_owned()).or_default();
-            [&mut summary.cards, of_kind, of_set].into_iter().for_each(|share| share.add(whole));
-            for line in &one.lines {
-                summary.lines.add(line.outcome.is_ok());
-                for repair in line.unit.repairs.iter().collect::<BTreeSet<_>>() {
-                    *summary.repairs.entry(*repair).or_default() += 1;
-                }
-            }
-            for (line, why) in one.refused() {
-                let group = groups.entry(why.group()).or_insert_with_key(|what| Group {
-                    what: what.clone(),
-                    lines: 0,
-                    card: one.card.code.clone(),
-                    line,
-                    text: line
-                        .checked_sub(1)
-                        .map(|at| one.lines[at].unit.text.clone())
-                        .unwrap_or_default(),
-                    told: why.told().in_lang(language()).into_owned(),
-                });
-                group.lines += 1;
-            }
-        }
-        summary.groups = groups.into_values().collect();
-        summary.groups.sort_by(|a, b| (b.lines, &a.what).cmp(&(a.lines, &b.what)));
-        summary
-    }
-}
-
-impl Share {
-    fn add(&mut self, whole: bool) {
-        self.all += 1;
-        self.whole += usize::from(whole);
-    }
-
-    /// `12,345 of 13,000 (95.0 %)`
-    fn told(self) -> Message {
-        let percent =
-            if self.all == 0 { 100.0 } else { 100.0 * self.whole as f64 / self.all as f64 };
-        say!(
-            "{whole} of {all} ({percent} %)",
-            whole = grouped(self.whole as u64),
-            all = grouped(self.all as u64),
-            percent = format!("{percent:.1}")
-        )
-    }
-}
-
-/// The most groups that are shown; all of them are in the answer for programs.
-const SHOWN_GROUPS: usize = 20;
-
-fn show(summary: &Summary, out: &mut Out) -> std::io::Result<()> {
-    tell!(out, "cards: {share}", share = summary.cards.told())?;
-    tell!(out, "lines: {share}", share = summary.lines.told())?;
-    for (kind, share) in &summary.kinds {
-        tell!(out, "  {kind}: {share}", kind, share = share.told())?;
-    }
-    if summary.groups.is_empty() {
-        return Ok(());
-    }
-    tell!(out, "refused:")?;
-    for group in summary.groups.iter().take(SHOWN_GROUPS) {
-        let lines = count!(n = group.lines, "1 line", "{n} lines");
-        let (what, card, told) = (&group.what, &group.card, &group.told);
-        if group.line == 0 {
-            tell!(out, "  {what} ({lines}), first {card}: {told}", what, lines, card, told)?;
-            continue;
-        }
-        let line = group.line;
-        tell!(
-            out,
-            "  {what} ({lines}), first {card} line {line}: {told}",
-            what,
-            lines,
-            card,
-            line,
-            told
-        )?;
-        writeln!(out, "    {}", group.text)?;
-    }
-    if summary.groups.len() > SHOWN_GROUPS {
-        let more = summary.groups.len() - SHOWN_GROUPS;
-        tell!(out, "  and {more} more, with `--format json`", more)?;
+        write::write(&folder.join(name), &text)?;
     }
     Ok(())
 }

@@ -128,4 +128,15 @@ codes! { ALL:
      them is wrong. The message names the numbers. Compare both with the card."
     "参考訳は言い回しが違っていてもかまいませんが、パワーの数は同じはずです。`+1500`と`+2000`なら、どちらかが\
      間違っています。違う数はメッセージに表示されます。カードと見比べてください。"
+
+    JUDGED_WRONG "I030" Error
+    "a script that a reader judged wrong"
+    "人が読んで誤りと判断したスクリプト"
+    "Somebody who laid the script beside its print (`fuda import ws .. --review 20`) answered `wrong`, and the file of \
+     `--records` says so. The refusal holds as long as the same script comes of the line: once its row is mended the script \
+     is another one, and the judgement is dropped. Where the judgement was a mistake, review the line again, or take its \
+     line out of the file."
+    "スクリプトを印刷と見比べた人（`fuda import ws .. --review 20`）が`wrong`と答え、`--records`のファイルに記録されています。\
+     その行から同じスクリプトができる限り、取り込みません。読み方の行を直してスクリプトが変わると、この判断は\
+     無効になります。判断のほうが誤りだったときは、もう一度見直すか、ファイルからその行を消してください。"
 }
