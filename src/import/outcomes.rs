@@ -3,7 +3,7 @@
 //! A line of the file is a card: its code, then for each of its printed lines the fingerprint of the text and that of its
 //! script, or the code for which it was refused. `!I003` behind the code says that the header was refused.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use serde::Serialize;
@@ -106,8 +106,7 @@ impl Outcomes {
     /// What is other now, by code and line.
     pub fn changes(&self, now: &Outcomes) -> Vec<Change> {
         let mut changes = Vec::new();
-        let codes: std::collections::BTreeSet<&String> =
-            self.0.keys().chain(now.0.keys()).collect();
+        let codes: BTreeSet<&String> = self.0.keys().chain(now.0.keys()).collect();
         for code in codes {
             let of = |outcomes: &Outcomes| outcomes.0.get(code).cloned().unwrap_or_default();
             let (before, after) = (of(self), of(now));

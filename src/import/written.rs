@@ -70,10 +70,10 @@ pub fn written(sources: &Sources) -> Vec<Written> {
 
 fn of(card: &Card, text: &str) -> Option<Written> {
     let header = header(card);
-    let is_text = |member: &&Member| {
+    let is_text = |member: &Member| {
         matches!(member, Member::Keyword(_) | Member::Ability(_) | Member::Face { .. })
     };
-    let lines = card.body.lines.iter().filter(|line| is_text(&&line.node));
+    let lines = card.body.lines.iter().filter(|line| is_text(&line.node));
     let abilities = lines.map(|line| {
         let script = &text[line.span.start as usize..line.span.end as usize];
         let lines = script.lines().filter(|line| !line.trim_start().starts_with('#'));

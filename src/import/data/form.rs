@@ -46,10 +46,12 @@ impl Form {
     /// The form that the ending of a file's name says; JSON has many endings.
     pub fn of(path: &Path) -> Form {
         let ends_in = |end: &str| path.extension().is_some_and(|ext| ext.eq_ignore_ascii_case(end));
-        match () {
-            () if ends_in("csv") => Form::Csv,
-            () if ends_in("txt") => Form::Text,
-            () => Form::Json,
+        if ends_in("csv") {
+            Form::Csv
+        } else if ends_in("txt") {
+            Form::Text
+        } else {
+            Form::Json
         }
     }
 
