@@ -49,7 +49,7 @@ impl Explain {
             return Ok(Explained::Code(code, self.lang));
         }
         let is_a_code = |typed: &str| {
-            let number = typed.strip_prefix(['S', 'C', 'L', 'D', 'R']);
+            let number = typed.strip_prefix(['S', 'C', 'L', 'D', 'R', 'I']);
             number.is_some_and(|n| n.len() == 3 && n.chars().all(|c| c.is_ascii_digit()))
         };
         if is_a_code(&self.card.to_uppercase()) {

@@ -47,6 +47,6 @@ pub fn there_already(path: &Path) -> Refusal {
     Refusal::failed(say!("{file} is there already", file = path.display()))
 }
 
-fn cannot_write(path: &Path, error: &io::Error) -> Refusal {
+pub fn cannot_write(path: &Path, error: &io::Error) -> Refusal {
     Refusal::failed(say!("cannot write {file}: {error}", file = path.display(), error))
 }

@@ -172,7 +172,7 @@ impl Display for Severity {
 /// One kind of mistake.
 #[derive(Debug)]
 pub struct Code {
-    /// `S` syntax, `C` check, `L` limits, `D` deck, `R` scenario run; three digits.
+    /// `S` syntax, `C` check, `L` limits, `D` deck, `R` scenario run, `I` import; three digits.
     pub id: &'static str,
     pub severity: Severity,
     /// What is wrong, in general: one line.

@@ -11,10 +11,13 @@ mod card;
 mod chart;
 mod compose;
 mod data;
+mod fingerprint;
 mod icons;
 mod names;
+mod outcomes;
 mod refusal;
 mod repair;
+pub mod review;
 mod rows;
 mod run;
 mod tables;
@@ -22,10 +25,13 @@ mod tokens;
 mod value;
 mod verify;
 mod write;
+mod written;
 
 pub use card::BadField;
 pub use chart::{Reached, Unread, Why};
-pub use data::{Printed, records, together};
+pub use data::{Form, Misread, Printed, Read, Unknown, records, together};
+pub use fingerprint::Fingerprint;
+pub use outcomes::{Change, Changed, Outcomes};
 pub use refusal::Refusal;
 pub use repair::{Doubt, Repair, Unit};
 pub use rows::{Rows, Wrong};
@@ -34,6 +40,7 @@ pub use tables::{FILES, Tables, Texts};
 pub use tokens::Tongue;
 pub use verify::witness::{Names, agree};
 pub use write::scripts;
+pub use written::{Compared, Difference, Written, stand_in, written};
 
 /// A script that a printed text can mean, and the rows that read it so.
 #[derive(Clone, Debug)]

@@ -3,7 +3,8 @@
 use super::card::BadField;
 use super::chart::{Unread, Why};
 use super::repair::Doubt;
-use crate::diagnostics::{Diagnostic, Message, say};
+use crate::diagnostics::catalogue::import as code;
+use crate::diagnostics::{Code, Diagnostic, Message, say};
 
 /// Why a line was refused.
 #[derive(Clone, Debug)]
@@ -30,28 +31,35 @@ pub enum Refusal {
     Back { script: String, back: String, printed: String, said: String },
     /// The free translation names other numbers.
     Free { script: String, differences: Vec<String> },
+    /// A reader judged this very script wrong.
+    Judged { script: String, remark: String },
 }
 
 impl Refusal {
-    /// The code of the step that refused it.
-    pub fn id(&self) -> &'static str {
+    /// What it was refused for, in general.
+    pub fn code(&self) -> &'static Code {
         match self {
-            Refusal::Damaged(Doubt::Icon) => "I001",
-            Refusal::Damaged(Doubt::Unbalanced) => "I002",
-            Refusal::Damaged(Doubt::Long) => "I004",
-            Refusal::Field(_) => "I003",
-            Refusal::Unread(Unread { why: None, .. }) => "I010",
-            Refusal::Unread(Unread { why: Some(Why::Senseless), .. }) => "I011",
-            Refusal::Unread(Unread { why: Some(Why::Ambiguous), .. }) => "I012",
-            Refusal::Several(_) => "I013",
-            Refusal::Words { .. } => "I020",
-            Refusal::Mistaken { .. } => "I021",
-            Refusal::Differs { .. } => "I022",
-            Refusal::Unwitnessed { .. } => "I023",
-            Refusal::Lines { .. } => "I024",
-            Refusal::Free { .. } => "I025",
-            Refusal::Back { .. } => "I026",
+            Refusal::Damaged(Doubt::Icon) => &code::LOST_ICON,
+            Refusal::Damaged(Doubt::Unbalanced) => &code::UNBALANCED,
+            Refusal::Damaged(Doubt::Long) => &code::LONG_TEXT,
+            Refusal::Field(_) => &code::BAD_FIELD,
+            Refusal::Unread(Unread { why: None, .. }) => &code::NOT_UNDERSTOOD,
+            Refusal::Unread(Unread { why: Some(Why::Senseless), .. }) => &code::CONTRADICTION,
+            Refusal::Unread(Unread { why: Some(Why::Ambiguous), .. }) => &code::TOO_MANY_READINGS,
+            Refusal::Several(_) => &code::AMBIGUOUS,
+            Refusal::Words { .. } => &code::WORDS_DIFFER,
+            Refusal::Mistaken { .. } => &code::MISTAKEN,
+            Refusal::Differs { .. } => &code::LANGUAGES_DIFFER,
+            Refusal::Unwitnessed { .. } => &code::WITNESS_REFUSED,
+            Refusal::Lines { .. } => &code::LINES_DIFFER,
+            Refusal::Free { .. } => &code::TRANSLATION_DIFFERS,
+            Refusal::Judged { .. } => &code::JUDGED_WRONG,
+            Refusal::Back { .. } => &code::PRINT_DIFFERS,
         }
+    }
+
+    pub fn id(&self) -> &'static str {
+        self.code().id
     }
 
     /// What is wrong, in one line.
@@ -98,6 +106,8 @@ impl Refusal {
                 "the free translation names other numbers: {numbers}",
                 numbers = differences.join(", ")
             ),
+            Refusal::Judged { remark, .. } if remark.is_empty() => say!("judged wrong by a reader"),
+            Refusal::Judged { remark, .. } => say!("judged wrong by a reader: {remark}", remark),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The import: every line of every card is read and verified, and each step can refuse it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use rayon::prelude::*;
 
@@ -26,6 +26,10 @@ pub struct Imported {
     /// Why its header was refused; `None` if the header is right.
     pub header_refusal: Option<Refusal>,
     pub witness: Witness,
+    /// Whether a reader judged every line of it right.
+    pub reviewed: bool,
+    /// The name after `card` in a script of somebody's own that stands for it.
+    pub by_hand: Option<String>,
 }
 
 /// The second text with which that of a card was compared.
@@ -89,7 +93,7 @@ pub fn import_with(
     cards: Vec<Printed>,
     done: &(dyn Fn() + Sync),
 ) -> Vec<Imported> {
-    let titles = pool::titles(cards.iter());
+    let titles = pool::titles(cards.iter(), HashSet::new());
     let read = cards.into_par_iter().zip(titles).map(|(card, title)| {
         let imported = one(tables, names, card, title);
         done();
@@ -126,7 +130,7 @@ fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Impo
         }
     };
     let header_refusal = card::header(&card, &title).err().map(Refusal::Field);
-    Imported { card, title, lines, header_refusal, witness }
+    Imported { card, title, lines, header_refusal, witness, reviewed: false, by_hand: None }
 }
 
 fn line(tables: &Tables, tongue: Tongue, unit: Unit, event: bool) -> Line {

@@ -13,22 +13,27 @@ use crate::syntax;
 /// The files of an import, by name: canonical scripts. A card that is not whole is a comment, with what is missing.
 pub fn scripts(imported: &[Imported], lang: Lang) -> BTreeMap<String, String> {
     let mut sets: BTreeMap<String, String> = BTreeMap::new();
-    // A card that is not there gives its name to no other.
-    let there: Vec<&Imported> = imported.iter().filter(|one| one.is_whole()).collect();
-    let titles = pool::titles(there.iter().map(|one| &one.card));
+    let is_written = |one: &&Imported| one.is_whole() && one.by_hand.is_none();
+    // A card that is not there gives its name to no other; one that somebody wrote keeps it.
+    let there: Vec<&Imported> = imported.iter().filter(is_written).collect();
+    let by_hand = imported.iter().filter_map(|one| Some((&one.card, one.by_hand.as_deref()?)));
+    let taken = by_hand.clone().map(|(_, title)| title).collect();
+    let titles = pool::titles(there.iter().map(|one| &one.card), taken);
     let mut title = titles.iter();
     for one in imported {
         let name = format!("{}.fuda", one.card.set().replace('/', "-"));
         let file = sets.entry(name).or_insert_with(|| "game ws\n".to_owned());
         file.push('\n');
-        match one.is_whole() {
-            true => file.push_str(&whole(one, title.next().unwrap_or(&one.title))),
-            false => file.push_str(&missing(one, lang)),
+        match (&one.by_hand, one.is_whole()) {
+            (Some(_), _) => file.push_str(&handwritten(one)),
+            (None, true) => file.push_str(&whole(one, title.next().unwrap_or(&one.title))),
+            (None, false) => file.push_str(&missing(one, lang)),
         }
     }
     let lines = there.iter().flat_map(|one| &one.lines);
     let abilities = lines.filter_map(|line| line.outcome.as_deref().ok());
     let cards = there.iter().zip(&titles).map(|(one, title)| (&one.card, title.as_str()));
+    let cards = cards.chain(by_hand);
     sets.insert("elsewhere.fuda".to_owned(), pool::elsewhere(cards, abilities));
     sets.into_iter().map(|(name, text)| (name, laid_out(text))).collect()
 }
@@ -44,7 +49,8 @@ fn whole(one: &Imported, title: &str) -> String {
         Witness::Free => "free translation",
         Witness::None => "words",
     };
-    let mut text = format!("# verified: {witness}; machine\n");
+    let reader = if one.reviewed { "reviewed" } else { "machine" };
+    let mut text = format!("# verified: {witness}; {reader}\n");
     text.push_str(&card::header(&one.card, title).unwrap_or_default());
     for script in one.lines.iter().filter_map(|line| line.outcome.as_deref().ok()) {
         text.push_str(script);
@@ -52,6 +58,11 @@ fn whole(one: &Imported, title: &str) -> String {
     }
     text.push_str("}\n");
     text
+}
+
+/// What stands for a card that somebody wrote.
+fn handwritten(one: &Imported) -> String {
+    format!("# {} {}: written by hand\n", one.card.code, one.card.name)
 }
 
 /// What keeps a card from being there.

@@ -28,7 +28,7 @@ one. Warnings do not keep a card from being played.
 );
 
 /// Stages by the letter of their codes.
-const STAGES: [(char, Text, Text); 5] = [
+const STAGES: [(char, Text, Text); 6] = [
     ('S', text("Syntax", "構文"), text("how a script is written", "スクリプトの書き方")),
     ('C', text("Check", "検査"), text("what its words mean together", "語の組み合わせの意味")),
     ('L', text("Limits", "上限"), text("what there is room for", "収まる大きさ")),
@@ -37,6 +37,11 @@ const STAGES: [(char, Text, Text); 5] = [
         'R',
         text("Scenarios", "シナリオ"),
         text("what a scenario asks for as it is played", "シナリオが求めること"),
+    ),
+    (
+        'I',
+        text("Import", "取り込み"),
+        text("why a printed text does not become a script", "印刷されたテキストを取り込めない理由"),
     ),
 ];
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use fuda::diagnostics::catalogue;
 use fuda::import::{
     Imported, Refusal, Tables, Texts, Tongue, Witness, import, read, records, together,
 };
@@ -124,6 +125,19 @@ fn what_is_doubtful_is_refused() {
         .map(|case| format!("{} {:?} gives {:?}", case.0, case.1, found(case)))
         .collect();
     assert!(told.is_empty(), "{}", told.join("\n"));
+}
+
+/// The table of docs/importing.md has the codes of the catalogue with their titles.
+#[test]
+fn the_page_has_every_code() {
+    let page = include_str!("../../docs/importing.md");
+    let rows = page.lines().filter_map(|line| {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, id, _, refuses, _] = cells[..] else { return None };
+        id.starts_with('I').then_some((id, refuses))
+    });
+    let codes = catalogue::import::ALL.iter().map(|code| (code.id, code.title.en));
+    assert_eq!(rows.collect::<Vec<_>>(), codes.collect::<Vec<_>>());
 }
 
 /// The word list knows no rows: a row that reads the waiting room as the memory is refused by it.

@@ -11,6 +11,7 @@ mod compile;
 mod diagnostics;
 mod diagnostics_page;
 mod fuzz_dictionary;
+mod import_forms;
 mod importing;
 mod look;
 mod printed;

@@ -10,6 +10,7 @@ mod telling;
 mod words;
 
 pub(super) use keeping::cannot_write;
+pub(super) use session::read_line;
 
 use std::io::Write;
 use std::path::PathBuf;

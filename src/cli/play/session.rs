@@ -396,7 +396,7 @@ enum Wish {
 }
 
 /// A line of input with any bytes; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
+pub fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     let read = io::Read::take(input, LONGEST_LINE)
         .read_until(b'\n', &mut bytes)

@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod deck;
+pub mod import;
 pub mod limits;
 pub mod scenario;
 pub mod syntax;
@@ -30,7 +31,7 @@ use codes;
 /// All codes, by stage and number.
 pub fn all() -> impl Iterator<Item = &'static Code> {
     let check = check::all();
-    [syntax::ALL, &check, limits::ALL, deck::ALL, scenario::ALL].concat().into_iter()
+    [syntax::ALL, &check, limits::ALL, deck::ALL, scenario::ALL, import::ALL].concat().into_iter()
 }
 
 /// The code with this id.

@@ -33,9 +33,12 @@ pub struct Said {
     pub mistake: Diagnostic,
 }
 
-/// The name after `card` of each card: the printed one, with the code for all but the first of those that print the same.
-pub fn titles<'a>(cards: impl Iterator<Item = &'a Printed>) -> Vec<String> {
-    let mut taken: HashSet<&str> = HashSet::new();
+/// The name after `card` of each card: the printed one, with the code for all but the first of those that print the same,
+/// and for those whose name is taken.
+pub fn titles<'a>(
+    cards: impl Iterator<Item = &'a Printed>,
+    mut taken: HashSet<&'a str>,
+) -> Vec<String> {
     let titles = cards.map(|card| match taken.insert(&card.name) {
         true => card.name.clone(),
         false => format!("{} ({})", card.name, card.code),
@@ -87,12 +90,7 @@ pub fn check(cards: &[Scripted]) -> (Vec<Said>, Vec<Back>) {
         });
         sets[at].push((number, scripted));
     }
-    let mut sources = Sources::default();
-    for (path, text) in shipped::sources().iter().map(|(_, s)| (s.path.clone(), s.text.clone())) {
-        if path == "cards/ws/keywords.fuda" {
-            sources.add(path, text);
-        }
-    }
+    let mut sources = keywords();
     let abilities = cards.iter().flat_map(|card| card.abilities.iter().map(|(_, text)| *text));
     let there = cards.iter().filter(|one| one.has_header);
     sources.add("elsewhere", elsewhere(there.map(|one| (one.card, one.title)), abilities));
@@ -156,6 +154,17 @@ fn printed_back(
     program.cards.par_iter().flat_map_iter(of_card).collect()
 }
 
+/// The keywords of the game, which the abilities of cards use.
+pub fn keywords() -> Sources {
+    let mut sources = Sources::default();
+    for (path, text) in shipped::sources().iter().map(|(_, s)| (s.path.clone(), s.text.clone())) {
+        if path == "cards/ws/keywords.fuda" {
+            sources.add(path, text);
+        }
+    }
+    sources
+}
+
 /// What the abilities speak of and none of the cards has, which are given with their titles.
 pub fn elsewhere<'a>(
     cards: impl Iterator<Item = (&'a Printed, &'a str)> + Clone,
@@ -200,6 +209,8 @@ enum Of {
 fn spoken_of(script: &str) -> Vec<(Of, String)> {
     let mut found = Vec::new();
     let mut of = Of::Name;
+    // Whether the next word says whose trait it is: `trait of c`.
+    let mut whose = false;
     let mut word = String::new();
     let mut chars = script.chars().peekable();
     while let Some(c) = chars.next() {
@@ -215,6 +226,8 @@ fn spoken_of(script: &str) -> Vec<(Of, String)> {
                     "" => {}
                     "contains" => of = Of::Part,
                     "trait" => of = Of::Trait,
+                    "of" if of == Of::Trait => whose = true,
+                    _ if whose => whose = false,
                     _ => of = Of::Name,
                 }
                 word.clear();

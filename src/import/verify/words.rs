@@ -5,10 +5,9 @@
 
 use regex::Regex;
 
-use crate::diagnostics::FileId;
+use crate::import::fingerprint::canonical;
 use crate::import::rows::Rows;
 use crate::import::tokens::{Tongue, masked};
-use crate::syntax;
 
 /// The list of a language.
 #[derive(Debug)]
@@ -133,16 +132,9 @@ impl Word {
 
 /// The script in the canonical layout, with names and traits as `"N"`.
 fn laid_out(script: &str) -> String {
-    let card = format!("game ws\ncard \"x\" {{\n{script}\n}}\n");
-    let text = syntax::formatted(FileId(0), &card).unwrap_or(card);
-    let body = text.lines().skip_while(|line| !line.starts_with("card ")).skip(1);
-    let lines: Vec<&str> = body
-        .take_while(|line| *line != "}")
-        .map(|line| line.strip_prefix("  ").unwrap_or(line))
-        .collect();
     let mut plain = String::new();
-    let joined = lines.join("\n");
-    let mut chars = joined.chars();
+    let canonical = canonical(script);
+    let mut chars = canonical.chars();
     while let Some(c) = chars.next() {
         let close = match c {
             '"' => '"',

@@ -5,6 +5,7 @@ mod doc;
 mod finding;
 mod fixes;
 mod games;
+mod importing;
 mod japanese;
 mod lengths;
 mod numbers;

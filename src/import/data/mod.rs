@@ -1,11 +1,19 @@
 //! Card data with printed texts, in the layouts in which it is shared.
 
+mod fields;
+mod form;
+mod pasted;
+mod sheet;
+
+pub use form::{Form, Misread, Read, Unknown};
+
 use std::collections::HashMap;
 
 use serde::Deserialize;
 use serde_json::Value as Json;
 
 use super::repair::half_width;
+use crate::diagnostics::Message;
 
 /// A card as printed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,7 +46,7 @@ pub struct Printed {
 }
 
 /// One record, with the names of fields that sources give.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 struct Record {
     code: String,
     #[serde(default)]
@@ -96,15 +104,12 @@ impl From<Record> for Printed {
             let (en, ja) = text.split_once('《')?;
             Some((en.trim().to_owned(), ja.trim_end_matches('》').trim().to_owned()))
         };
-        let is_japanese = |lines: &[String]| {
-            lines.iter().any(|line| line.contains(['は', 'を', '自', '永', '起']))
-        };
-        let (en, ja) = match is_japanese(&record.ability) {
+        let (en, ja) = match record.ability.iter().any(|line| is_japanese(line)) {
             true => (Vec::new(), record.ability),
             false => (record.ability, record.ja),
         };
         let name_ja = record.name_ja.map(|name| named(&name));
-        let traits = record.attributes.iter().filter(|text| !text.trim().is_empty());
+        let traits = record.attributes.iter().flat_map(|text| apart(text));
         Printed {
             code: record.code,
             printings: Vec::new(),
@@ -113,17 +118,17 @@ impl From<Record> for Printed {
                 false => named(&record.name),
             },
             name_ja,
-            side: record.side,
+            side: record.side.as_deref().map(side),
             kind: word(&record.kind),
             color: word(&record.color),
             level: number(record.level),
             cost: number(record.cost),
             power: number(record.power),
             soul: number(record.soul),
-            icons: record.trigger.into_iter().map(|icon| icon.to_lowercase()).collect(),
-            traits_ja: traits.clone().filter_map(|text| paired(text)).collect(),
+            icons: record.trigger.iter().map(|icon| word(icon)).collect(),
+            traits_ja: traits.clone().filter_map(paired).collect(),
             traits: traits
-                .map(|text| paired(text).map_or_else(|| text.clone(), |(en, _)| en))
+                .map(|text| paired(text).map_or_else(|| text.to_owned(), |(en, _)| en))
                 .collect(),
             en,
             ja,
@@ -133,7 +138,28 @@ impl From<Record> for Printed {
     }
 }
 
-/// A kind or a color as scripts have it; as the data has it where it is none.
+/// The traits of a text: some sources write both traits of a card as one, `Avatar・Net`, and `-` for none.
+fn apart(text: &str) -> impl Iterator<Item = &str> + Clone {
+    let whole = text.contains('《');
+    let parts = text.split(move |c| c == '・' && !whole);
+    parts.map(str::trim).filter(|name| !["", "-"].contains(name))
+}
+
+/// Whether the line of an ability is Japanese; an English one may have names in Japanese.
+fn is_japanese(line: &str) -> bool {
+    line.contains(['は', 'を', '自', '永', '起'])
+}
+
+/// `W` or `S`; as the data has it where it is neither.
+fn side(text: &str) -> String {
+    const SIDES: &[(&str, &[&str])] =
+        &[("W", &["w", "weiss", "ヴァイス"]), ("S", &["s", "schwarz", "シュヴァルツ"])];
+    let small = text.to_lowercase();
+    let known = SIDES.iter().find(|(_, names)| names.contains(&small.as_str()));
+    known.map_or_else(|| text.to_owned(), |(side, _)| (*side).to_owned())
+}
+
+/// A kind, a color or an icon as scripts have it; as the data has it where it is none.
 fn word(text: &str) -> String {
     const JAPANESE: &[(&str, &str)] = &[
         ("キャラ", "character"),
@@ -144,6 +170,18 @@ fn word(text: &str) -> String {
         ("赤", "red"),
         ("青", "blue"),
         ("紫", "purple"),
+        ("ソウル", "soul"),
+        ("リターン", "return"),
+        ("プール", "pool"),
+        ("カムバック", "comeback"),
+        ("ドロー", "draw"),
+        ("ショット", "shot"),
+        ("トレジャー", "treasure"),
+        ("ゲート", "gate"),
+        ("スタンバイ", "standby"),
+        ("チョイス", "choice"),
+        ("チャンス", "chance"),
+        ("ディスカバリー", "discovery"),
     ];
     let known = JAPANESE.iter().find(|(ja, _)| *ja == text);
     known.map_or_else(|| text.to_lowercase(), |(_, word)| (*word).to_owned())
@@ -158,15 +196,25 @@ fn named(name: &str) -> String {
 /// The records of a file: a JSON array, or a JSON record a line.
 ///
 /// # Errors
-/// The line, from 1, that is no record, and why; of an array the line is 1.
-pub fn records(text: &str) -> Result<Vec<Printed>, (usize, serde_json::Error)> {
+/// What is no record, and where.
+pub fn records(text: &str) -> Result<Vec<Printed>, Misread> {
+    // What follows `at line` in the words of the reader counts from the text that it was given.
+    let misread = |before: usize, error: serde_json::Error| {
+        let line = before + error.line();
+        // The reader counts bytes.
+        let letters = text.lines().nth(line.saturating_sub(1)).unwrap_or_default().char_indices();
+        let column = letters.take_while(|(at, _)| at + 1 < error.column()).count() + 1;
+        let told = error.to_string();
+        let reason = told.split(" at line ").next().unwrap_or_default();
+        Misread { line, column, reason: Message::verbatim(reason), help: None }
+    };
     if text.trim_start().starts_with('[') {
-        let records: Vec<Record> = serde_json::from_str(text).map_err(|error| (1, error))?;
+        let records: Vec<Record> = serde_json::from_str(text).map_err(|error| misread(0, error))?;
         return Ok(records.into_iter().map(Printed::from).collect());
     }
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let read = |(at, line): (usize, &str)| {
-        serde_json::from_str::<Record>(line).map(Printed::from).map_err(|error| (at + 1, error))
+        serde_json::from_str::<Record>(line).map(Printed::from).map_err(|error| misread(at, error))
     };
     lines.map(read).collect()
 }

@@ -1,0 +1,159 @@
+//! Card data as a table and as pasted text. All texts are our own, in the wording of official cards.
+
+use std::path::Path;
+
+use fuda::diagnostics::Message;
+use fuda::import::{Form, Misread, Printed, Read, records};
+use fuda::lang::Lang;
+
+const EN: &str = "【CONT】 All of your other 《Lantern》 characters get +500 power.";
+const JA: &str = "【永】 他のあなたの《灯》のキャラすべてに、パワーを＋500。";
+
+fn read(form: Form, text: &str) -> Read {
+    form.read(text).unwrap_or_else(|why| panic!("{why:?}"))
+}
+
+/// Line, column, reason and help.
+fn misread(form: Form, text: &str) -> (usize, usize, String, String) {
+    let Misread { line, column, reason, help } =
+        form.read(text).map(|read| read.cards).unwrap_err();
+    let help = help.as_ref().map(Message::to_string).unwrap_or_default();
+    (line, column, reason.to_string(), help)
+}
+
+/// The same card as a JSON record, as all forms are to have it.
+fn card() -> Printed {
+    let card = serde_json::json!({
+        "code": "LAN/S01-001", "name": "Wick", "name_ja": "灯心", "side": "S", "type": "Character", "color": "RED",
+        "level": "1", "cost": "0", "power": "4000", "soul": 1, "trigger": ["SOUL", "SOUL"],
+        "attributes": ["Lantern 《灯》", "Sea"], "ability": [EN, "【AUTO】 Encore [(3)]"],
+    });
+    records(&card.to_string()).expect("a record").remove(0)
+}
+
+#[test]
+fn a_table_with_named_columns_is_read() {
+    let table = format!(
+        "code,name,name_ja,side,type,color,level,cost,power,soul,trigger,traits,ability,rarity\n\
+         LAN/S01-001,Wick,灯心,S,Character,RED,1,0,4000,1,2 Soul,\"Lantern 《灯》, Sea\",{EN} | 【AUTO】 Encore [(3)],RR\n\
+         ,,,,,,,,,,,,,\n"
+    );
+    let found = read(Form::Csv, &table);
+    assert_eq!((found.cards, found.unknown), (vec![card()], Vec::new()));
+    let lines = table.replace(',', ";").replace("》; Sea", "》, Sea").replace(" | ", "\n");
+    let quoted = lines.replace("【CONT】", "\"【CONT】").replace("(3)]", "(3)]\"");
+    assert_eq!(read(Form::Csv, &quoted).cards, [card()]);
+}
+
+/// Spreadsheets begin a file with a mark, end lines in two characters, and name columns in Japanese.
+#[test]
+fn a_japanese_table_is_read() {
+    let table = format!(
+        "\u{feff}カード番号,カード名,種類,色,レベル,コスト,パワー,ソウル,トリガー,特徴,サイド,テキスト\r\n\
+         LAN/S01-001,灯心,キャラ,赤,１,０,４０００,１,ソウル×2,灯・海,シュヴァルツ,{JA}\r\n"
+    );
+    let card = read(Form::Csv, &table).cards.remove(0);
+    let record = serde_json::json!({
+        "code": "LAN/S01-001", "name_ja": "灯心", "side": "S", "type": "Character", "color": "RED", "level": 1,
+        "cost": 0, "power": 4000, "soul": 1, "trigger": ["soul", "soul"], "traits": ["灯", "海"], "ja": [JA],
+    });
+    assert_eq!(card, records(&record.to_string()).expect("a record").remove(0));
+}
+
+#[test]
+fn what_is_wrong_in_a_table_is_told_with_its_place() {
+    let table = "code,name,type,colr\nA-1,Wick,Character,red\n";
+    let unknown = &read(Form::Csv, table).unknown[0];
+    assert_eq!((unknown.line, unknown.column, unknown.near), (1, 16, Some("color")));
+    assert_eq!(
+        unknown.told().in_lang(Lang::En),
+        "no card has a field `colr`; it is left out; did you mean `color`?"
+    );
+    let wrong: &[(&str, (usize, usize), &str, &str)] = &[
+        ("code,name\nA-1,Wick\n", (1, 1), "`type` is missing", "`card type`"),
+        ("code,type\nA-1,Event\n", (1, 1), "`name` is missing", "`card name`"),
+        ("code,name,type,kind\n", (1, 16), "`type` is there twice", ""),
+        ("code,name,type\n\nA-1,Wick,Event\n,Snuffer,Event\n", (4, 1), "`code` is missing", ""),
+        (
+            "code,name,type\nA-1,\"Wick,\nold\",Event,red\n",
+            (3, 12),
+            "behind the last column",
+            "`,`",
+        ),
+        (
+            "code,name,type\nA-1,\"Wick,Event\nA-2,Snuffer,Event\n",
+            (2, 1),
+            "does not close",
+            "twice",
+        ),
+    ];
+    for (text, place, reason, help) in wrong {
+        let told = misread(Form::Csv, text);
+        assert_eq!((told.0, told.1), *place, "{text}: {told:?}");
+        assert!(told.2.contains(reason) && told.3.contains(help), "{text}: {told:?}");
+    }
+}
+
+#[test]
+fn a_pasted_card_is_read() {
+    let text = format!(
+        "Card No.: LAN/S01-001\nName: Wick\nカード名：灯心\nSide\tSchwarz\nType: Character\nColor: Red\nRarity: RR\n\
+         Level: 1\nCost: 0\nPower: 4000\nSoul: 1\nTrigger: Soul Soul\nTraits: Lantern 《灯》, Sea\n\n{EN}\n\
+         [AUTO] Encore [(3)]\nFlavor: It burns.\n"
+    );
+    let mut expected = card();
+    expected.en[1] = "[AUTO] Encore [(3)]".to_owned();
+    assert_eq!(read(Form::Text, &text).cards, [expected]);
+}
+
+/// Of a text with both languages each line goes to its own; an event has its text behind a label.
+#[test]
+fn pasted_lines_go_to_their_language() {
+    let text = format!("code: A-1\nname: Wick\ntype: character\n{EN}\n{JA}\n");
+    let card = read(Form::Text, &text).cards.remove(0);
+    assert_eq!((card.en, card.ja), (vec![EN.to_owned()], vec![JA.to_owned()]));
+    let text =
+        "カード番号：A-1\nカード名：灯火\n種類：イベント\n色：赤\nテキスト：あなたは1枚引く。\n";
+    let card = read(Form::Text, text).cards.remove(0);
+    assert_eq!((card.name.as_str(), card.ja.len(), card.is_event()), ("灯火", 1, true));
+}
+
+#[test]
+fn what_is_wrong_in_a_pasted_card_is_told_with_its_place() {
+    let wrong: &[(&str, (usize, usize), &str, &str)] = &[
+        ("code: A-1\nname: Wick\n", (1, 1), "`type` is missing", "`kind`"),
+        ("code: A-1\n  Draw 1 card.\n", (2, 3), "neither a field nor an ability", "`text:`"),
+        ("code: A-1\nname: Wick\nカード番号: A-2\n", (3, 1), "there twice", "one card"),
+    ];
+    for (text, place, reason, help) in wrong {
+        let told = misread(Form::Text, text);
+        assert_eq!((told.0, told.1), *place, "{text}: {told:?}");
+        assert!(told.2.contains(reason) && told.3.contains(help), "{text}: {told:?}");
+    }
+    let unknown = &read(Form::Text, "code: A-1\nname: Wick\ntype: event\nLevle: 1\n").unknown[0];
+    assert_eq!((unknown.line, unknown.near), (4, Some("level")));
+}
+
+#[test]
+fn what_is_wrong_in_json_is_told_with_its_place() {
+    let told = misread(Form::Json, "{\"code\": \"灯\"}\n{\"code\": \"灯\", \"ability\": 1}\n");
+    assert_eq!((told.0, told.1), (2, 26), "{told:?}");
+}
+
+#[test]
+fn forms_are_told_by_endings_and_by_their_beginnings() {
+    for (path, form) in
+        [("a.CSV", Form::Csv), ("a.txt", Form::Text), ("a.jsonl", Form::Json), ("a", Form::Json)]
+    {
+        assert_eq!(Form::of(Path::new(path)), form);
+    }
+    for (text, form) in [
+        (" [{\"code\": 1}]", Form::Json),
+        ("{\"code\": 1}", Form::Json),
+        ("[AUTO] Encore", Form::Text),
+        ("\u{feff}name,カード番号\n", Form::Csv),
+        ("code: A-1, B\nname: Wick", Form::Text),
+    ] {
+        assert_eq!(Form::recognised(text), form, "{text}");
+    }
+}
