@@ -95,7 +95,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut cards = Vec::new();
     for file in &args.files {
         let text = fs::read_to_string(file)?;
-        cards.extend(records(&text).map_err(|(line, error)| format!("{line}: {error}"))?);
+        cards.extend(records(&text).map_err(|misread| format!("{misread:?}"))?);
     }
     let cards = together(cards);
     let mut texts = Texts::shipped();
