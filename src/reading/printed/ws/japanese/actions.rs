@@ -197,7 +197,7 @@ impl Printer<'_> {
                 let way =
                     act.state.map(|state| format!("{}で", self.way(state))).unwrap_or_default();
                 let whose = match owner {
-                    Some(Owner::Mine) if self.by_opponent => "あなたの",
+                    Some(Owner::Mine) if self.by_opponent && name == "hand" => "あなたの",
                     _ => "",
                 };
                 let zone = format!("{whose}{}", self.zone(*zone));

@@ -415,7 +415,7 @@ impl Printer<'_> {
             Num::Distinct { set, of: Some(of) } => {
                 let cards = Cards::of(self.look, set);
                 let values = self.program.vocab.type_word(of).word.text.ja;
-                let of = self.cards(&cards)?;
+                let of = self.placed(&cards)?;
                 let (op, number) = self.number_than(op, right)?;
                 Ok(Asked::noun(format!("{of}の持つ{values}の合計が{number}{values}{op}")))
             }

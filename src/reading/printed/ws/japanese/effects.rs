@@ -73,10 +73,12 @@ impl Printer<'_> {
                 let in_play = cards.spots.iter().all(|spot| self.look.in_play(spot.place));
                 match in_play || gives {
                     true => {
-                        // What something is given to is told from outside, whoever acts.
-                        let acting = self.pen.act_as("");
+                        // Others than the ability's own card are told from outside, whoever acts.
+                        let acting = cards.other.then(|| self.pen.act_as(""));
                         let all = self.all(&cards);
-                        self.pen.act_as(acting);
+                        if let Some(acting) = acting {
+                            self.pen.act_as(acting);
+                        }
                         Subject::Given(all?)
                     }
                     false => Subject::One(self.cards_with(&cards, "と")?),

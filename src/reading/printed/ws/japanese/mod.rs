@@ -8,6 +8,7 @@ mod conditions;
 mod costs;
 mod effects;
 mod events;
+mod exchanges;
 mod frame;
 mod keywords;
 mod numbers;

@@ -45,7 +45,7 @@ impl Printer<'_> {
             Num::Distinct { set, of: Some(of) } => {
                 let cards = Cards::of(self.look, set);
                 let of = self.program.vocab.type_word(of).word.text.ja;
-                format!("{}の持つ{of}の合計", self.cards(&cards)?)
+                format!("{}の持つ{of}の合計", self.placed(&cards)?)
             }
             Num::PlayerStat { .. } => match self.player_level(num) {
                 Some(level) => level,
@@ -87,6 +87,15 @@ impl Printer<'_> {
             }
             _ => return unprintable(say_of::NUMBER),
         })
+    }
+
+    /// The cards with their place, even where that is the stage: `あなたの舞台のキャラ`.
+    pub fn placed(&mut self, cards: &Cards) -> Said {
+        let on_stage = cards.spot().is_some_and(|spot| self.is_stage(spot));
+        let paying = std::mem::replace(&mut self.paying, on_stage);
+        let said = self.cards(cards);
+        self.paying = paying;
+        said
     }
 
     /// The cards that are counted; those of a zone are called by the zone.

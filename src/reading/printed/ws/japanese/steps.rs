@@ -4,7 +4,7 @@ use super::Printer;
 use super::conditions::joined;
 use super::pen::{End, Pen};
 use crate::check::ir::{AbilityIx, Act, Choose, Destination, Instr, InstrKind};
-use crate::code::{Amount, Num, NumId, Set, SetId, Slot, TestId, Who};
+use crate::code::{Amount, Num, NumId, Set, SetId, Slot, Test, TestId, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::frame::cost_within;
 use crate::reading::printed::ws::order::{about_slot, conditions};
@@ -122,46 +122,6 @@ impl Printer<'_> {
         }
     }
 
-    fn exchanges(&self, instr: Option<&Instr>, slot: Slot) -> bool {
-        let Some(InstrKind::Act(act)) = instr.map(|instr| &instr.kind) else { return false };
-        let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
-        matches!(self.program.vocab.action(act.action).does, Does::Exchange { .. })
-            && cards == Some(Set::Slot(slot))
-    }
-
-    /// Whether the action is done to the card of the slot and to the ability's own card, which then change places.
-    fn does_to_both(&self, act: &Act, next: Option<&Instr>, slot: Slot) -> bool {
-        let Some(InstrKind::Act(swap)) = next.map(|instr| &instr.kind) else { return false };
-        let does = self.program.vocab.action(act.action).does;
-        let Some(picked) = &act.cards else { return false };
-        let both = match self.look.set(picked.from) {
-            Set::Union(left, right) => {
-                self.look.set(left) == Set::Slot(slot) && self.look.set(right) == Set::This
-            }
-            _ => false,
-        };
-        let swapped = match self.swaps(swap, slot) {
-            Some((with, _)) => self.look.set(with) == Set::This,
-            None => false,
-        };
-        matches!(does, Does::Status { state: Some(_), .. }) && both && swapped
-    }
-
-    /// What the card of the slot changes places with, and whether that is told behind it.
-    fn swaps(&self, act: &Act, slot: Slot) -> Option<(SetId, bool)> {
-        let does = self.program.vocab.action(act.action).does;
-        if !matches!(does, Does::Exchange { .. } | Does::Swap { .. }) {
-            return None;
-        }
-        let (first, with) = (act.cards.as_ref()?.from, act.with.as_ref()?.from);
-        let plain = |set: SetId| matches!(self.look.set(set), Set::This | Set::Pile { .. });
-        match (self.look.set(first) == Set::Slot(slot), self.look.set(with) == Set::Slot(slot)) {
-            (true, false) if plain(with) => Some((with, true)),
-            (false, true) if plain(first) => Some((first, false)),
-            _ => None,
-        }
-    }
-
     fn shows(&self, act: &Act, slot: Slot) -> bool {
         let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
         matches!(self.program.vocab.action(act.action).does, Does::Show { all: true })
@@ -224,9 +184,20 @@ impl Printer<'_> {
             InstrKind::Act(act) => self.deed(act, after, false)?,
             InstrKind::Effect(effect) => self.effect(effect)?,
             InstrKind::If { test, then, otherwise } => {
-                self.pen.stop();
                 let slot = self.shown_slot(*test);
                 let spans = !conditions(self.look, *test).during.is_empty();
+                let is_last = after.is_empty() && otherwise.is_empty() && !self.of_event;
+                if is_last && !spans && slot.is_none() && self.pen.is_open() && self.is_new(*test) {
+                    // What has nothing to do with the deeds before is asked for within the sentence.
+                    self.pen.act_as("");
+                    let asked = self.asked(*test)?;
+                    self.it = None;
+                    self.pen.begin(&format!("{}なら、", joined(&asked)));
+                    self.steps(then)?;
+                    self.pen.stop();
+                    return Ok(());
+                }
+                self.pen.stop();
                 let (during, asked) = match spans {
                     true => self.heads(*test)?,
                     false => (String::new(), self.asked(*test)?),
@@ -357,6 +328,27 @@ impl Printer<'_> {
             self.pen.stop();
         }
         Ok(())
+    }
+
+    /// Whether the condition asks for other cards than those that the text has revealed or moved.
+    fn is_new(&self, test: TestId) -> bool {
+        let of_before =
+            |set: SetId| matches!(Cards::of(self.look, set).base, Base::Slot(_) | Base::Rest(_));
+        let is_new = |part: TestId| match self.look.test(part) {
+            Test::Some(set) | Test::Every { set, .. } => !of_before(set),
+            Test::Not(inner) => match self.look.test(inner) {
+                Test::Some(set) => !of_before(set),
+                _ => false,
+            },
+            Test::Compare { left, .. } => match self.look.num(left) {
+                Num::Count(set) | Num::Sum { set, .. } => !of_before(set),
+                Num::PlayerStat { .. } => true,
+                _ => false,
+            },
+            Test::State { .. } | Test::At { .. } => true,
+            _ => false,
+        };
+        self.revealed.is_empty() && self.look.parts(test).into_iter().all(is_new)
     }
 
     fn shown_slot(&self, test: TestId) -> Option<Slot> {
