@@ -133,7 +133,8 @@ impl Printer<'_> {
             return Ok(String::new());
         }
         let cards = Cards::of(self.look, picked.from);
-        if let (Base::Slot(slot), true) = (cards.base, self.by_opponent && cards.is_plain())
+        if let (Base::Slot(slot), true) =
+            (cards.base, (self.by_opponent || self.later) && cards.is_plain())
             && let Some((_, zone)) = self.moved.iter().rev().find(|(known, _)| *known == slot)
         {
             // What the opponent takes up again is told with the zone where the text has put it.
@@ -189,27 +190,33 @@ impl Printer<'_> {
                 Does::Move { to: Some(zone), .. } => Ok((format!("{}に", self.zone(zone)), OKU)),
                 _ => unprintable(say_of::ACTION),
             },
-            Some(Destination::Pile { zone, bottom, .. }) => {
+            Some(Destination::Pile { zone, owner, bottom }) => {
                 let name = self.program.vocab.zone(*zone).word.name;
                 let order =
                     if act.any_order || self.is_arranged(act) { "好きな順番で" } else { "" };
                 let way =
                     act.state.map(|state| format!("{}で", self.way(state))).unwrap_or_default();
-                let zone = self.zone(*zone);
+                let whose = match owner {
+                    Some(Owner::Mine) if self.by_opponent && name == "hand" => "あなたの",
+                    _ => "",
+                };
+                let zone = format!("{whose}{}", self.zone(*zone));
                 Ok(match (name, bottom) {
                     (_, Some(true)) => (format!("{zone}の下に{order}"), OKU),
                     (_, Some(false)) => (format!("{zone}の上に{order}"), OKU),
                     ("memory", None) if way.is_empty() => ("思い出に".to_owned(), SURU),
                     ("hand", None) if !back => (format!("{zone}に"), KUWAERU),
                     (_, None) if back => (format!("{zone}に"), MODOSU),
-                    (_, None) => (format!("{zone}に{way}"), OKU),
+                    (_, None) => (format!("{zone}に{order}{way}"), OKU),
                 })
             }
-            Some(Destination::Cell { cells, states, empty, separate: false }) => {
+            Some(Destination::Cell { cells, states, empty, separate }) => {
                 let place = match cells {
                     Cells::At(spot) => {
                         let place = self.place_of(*spot)?;
                         match (spot.index, empty) {
+                            (None, false) if *separate => format!("{place}の別々の枠に"),
+                            _ if *separate => return unprintable(say_of::ACTION),
                             (Some(_), false) => format!("{place}に"),
                             (Some(_), true) => {
                                 let cell = place.strip_suffix("の枠").unwrap_or(&place);
@@ -226,6 +233,14 @@ impl Printer<'_> {
                         Set::Slot(slot) => format!("{}がいた枠に", self.that(slot)),
                         _ => return unprintable(say_of::ACTION),
                     },
+                    Cells::Near { relation, of }
+                        if *empty
+                            && self.program.vocab.relation(*relation).word.name == "facing" =>
+                    {
+                        let cards = Cards::of(self.look, *of);
+                        let facing = self.cards(&cards)?;
+                        format!("前列のキャラのいない枠で、正面に{facing}がいる枠に")
+                    }
                     Cells::Of { .. } | Cells::Near { .. } => return unprintable(say_of::ACTION),
                 };
                 match states.as_slice() {
@@ -245,7 +260,6 @@ impl Printer<'_> {
                 let order = if act.any_order { "好きな順番で" } else { "" };
                 Ok((format!("{host}の下にマーカーとして{order}{}", way.unwrap_or_default()), OKU))
             }
-            Some(Destination::Cell { .. }) => unprintable(say_of::ACTION),
         }
     }
 
@@ -260,6 +274,7 @@ impl Printer<'_> {
             Set::Slot(slot) | Set::Rest(slot) => !self.is_single(slot),
             _ => false,
         };
-        several && matches!(&act.to, Some(Destination::Pile { bottom: Some(_), .. }))
+        let Some(Destination::Pile { zone, bottom, .. }) = &act.to else { return false };
+        several && (bottom.is_some() || self.program.vocab.zone(*zone).word.name == "stock")
     }
 }

@@ -1,12 +1,11 @@
 //! Cards: `他の自分の《月》のキャラを1枚`, `自分の控え室のレベル2以下のキャラ`.
 
 use super::Printer;
-use crate::code::{Amount, NameSetId, Num, NumId, Order, Owner, SetId, Slot, Spot, TraitSetId};
+use crate::code::{Amount, KeywordId, NumId, Order, Owner, Set, SetId, Spot};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::{Said, say_of, unprintable};
-use crate::reading::slots::{is_single, nouns_of};
-use crate::vocab::{StateId, TypeId, Values, ZoneId};
+use crate::vocab::{NounId, StateId, ZoneId};
 
 impl Printer<'_> {
     /// The cards of an instruction with their number: what stands before `を`, and what before the verb.
@@ -18,11 +17,14 @@ impl Printer<'_> {
             Amount::All => return Ok((self.all(&cards)?, String::new())),
             Amount::UpToAll => match cards.base {
                 Base::Pile { .. } => return Ok((self.top_cards(&cards, "まで")?, String::new())),
-                _ => return Ok((self.cards(&cards)?, "好きな枚数".to_owned())),
+                _ => return Ok((self.chosen(&cards)?, "好きな枚数".to_owned())),
             },
             Amount::Random(_) => return unprintable(say_of::CARDS),
         };
-        let count = format!("{}枚{up_to}", self.value(num)?);
+        let count = match self.as_many_as_moved(num) && self.is_of_hand(&cards) {
+            true => "同じ枚数".to_owned(),
+            false => format!("{}枚{up_to}", self.value(num)?),
+        };
         Ok((self.chosen(&cards)?, count))
     }
 
@@ -68,7 +70,7 @@ impl Printer<'_> {
         self.cards_with(cards, "か")
     }
 
-    fn cards_with(&mut self, cards: &Cards, joint: &str) -> Said {
+    pub fn cards_with(&mut self, cards: &Cards, joint: &str) -> Said {
         match cards.base {
             Base::All => {}
             Base::This => {
@@ -103,7 +105,12 @@ impl Printer<'_> {
                 return unprintable(say_of::CARDS);
             }
         }
-        let other = if cards.other { "他の" } else { "" };
+        let other = match cards.without.map(|set| self.look.set(set)) {
+            Some(Set::Slot(slot)) => format!("{}以外の", self.that(slot)),
+            Some(_) => return unprintable(say_of::CARDS),
+            None if cards.other => "他の".to_owned(),
+            None => String::new(),
+        };
         let whose = self.whose(cards.owner)?;
         let place = match cards.spots.as_slice() {
             [] => String::new(),
@@ -118,7 +125,8 @@ impl Printer<'_> {
             (true, Some(spot)) if self.program.vocab.place(spot.place).word.name == "hand" => "",
             _ => whose,
         };
-        let inside = Cards { other: false, owner: None, spots: Vec::new(), ..cards.clone() };
+        let inside =
+            Cards { other: false, without: None, owner: None, spots: Vec::new(), ..cards.clone() };
         let said = self.described(&inside, joint)?;
         let before = format!("{other}{whose}{place}");
         // A list behind other attributes is set off from them.
@@ -145,19 +153,21 @@ impl Printer<'_> {
 
     /// Attributes and noun: `レベル2以下の《月》のキャラ`.
     fn described(&mut self, cards: &Cards, joint: &str) -> Said {
-        if !cards.left.is_empty()
-            || cards.without.is_some()
-            || cards.shows.is_some()
-            || cards.mark.is_some()
-        {
+        if !cards.left.is_empty() || cards.without.is_some() || cards.shows.is_some() {
             return unprintable(say_of::CARDS);
         }
         let mut said = String::new();
         for (state, is) in &cards.states {
             said.push_str(&self.state_of(*state, *is)?);
         }
-        for (stat, op, than) in &cards.stats {
-            said.push_str(&self.by_number(cards, *stat, *op, *than)?);
+        for (at, (stat, op, than)) in cards.stats.iter().enumerate() {
+            let number = self.by_number(cards, *stat, *op, *than)?;
+            // One number is set off from the next one: `自分のレベル以下でコスト0以下の`.
+            let by_level = at + 1 < cards.stats.len() && self.player_level(*than).is_some();
+            said.push_str(&match number.strip_suffix("以下のレベルの").filter(|_| by_level) {
+                Some(level) => format!("{level}以下で"),
+                None => number,
+            });
         }
         if !cards.either.is_empty() {
             // Values of several types before one noun.
@@ -177,6 +187,9 @@ impl Printer<'_> {
                 let values: Vec<String> = values.collect();
                 return Ok(format!("{said}{}の{}", values.join("か"), self.kind(&parts[0])));
             }
+            if let Some(abilities) = self.any_ability(&cards.either) {
+                return Ok(format!("{said}{abilities}を持つ{}", self.kind(cards)));
+            }
             let mut each = Vec::new();
             for part in &cards.either {
                 let kinds = if part.kinds.is_empty() { &cards.kinds } else { &part.kinds };
@@ -192,16 +205,50 @@ impl Printer<'_> {
         if let Some(names) = cards.names {
             match self.name_parts(names) {
                 Some(parts) => {
-                    said = format!("カード名に{parts}を含む{said}{}", self.kind(cards));
-                    return Ok(said);
+                    return Ok(format!("{said}カード名に{parts}を含む{}", self.kind(cards)));
                 }
                 None => return Ok(said + &self.names(names, joint)),
             }
         }
         if let Some(keyword) = cards.keyword {
-            said.push_str(&format!("『{}』を持つ", self.keyword_name(keyword)));
+            said.push_str(&self.with_keyword(keyword, cards));
+        }
+        if let Some(mark) = cards.mark {
+            said.push_str(&format!(
+                "『{}』を持つ",
+                self.program.vocab.tag(mark).word.on_cards().ja
+            ));
         }
         Ok(said + &self.kind(cards))
+    }
+
+    /// `トリガーアイコンが[GATE]の`, `トリガーアイコンに[SOUL]がある`, `『アンコール』を持つ`
+    fn with_keyword(&self, keyword: KeywordId, cards: &Cards) -> String {
+        let name = self.program.keywords[keyword.index()].name.to_uppercase();
+        let is_climax = |kind: &NounId| self.program.vocab.noun(*kind).word.name == "climax";
+        match name.strip_suffix("_ICON") {
+            Some(icon) if cards.kinds.iter().any(is_climax) => {
+                format!("トリガーアイコンが[{icon}]の")
+            }
+            Some(icon) => format!("トリガーアイコンに[{icon}]がある"),
+            None => format!("『{}』を持つ", self.keyword_name(keyword)),
+        }
+    }
+
+    /// `『アラーム』か『シフト』`, if the descriptions are of nothing else.
+    fn any_ability(&self, either: &[Cards]) -> Option<String> {
+        let named = |part: &Cards| {
+            let bare = Cards { mark: None, keyword: None, ..part.clone() };
+            match (part.mark, part.keyword, bare.is_plain() && bare.kinds.is_empty()) {
+                (Some(mark), None, true) => {
+                    Some(format!("『{}』", self.program.vocab.tag(mark).word.on_cards().ja))
+                }
+                (None, Some(keyword), true) => Some(format!("『{}』", self.keyword_name(keyword))),
+                _ => None,
+            }
+        };
+        let each: Option<Vec<String>> = either.iter().map(named).collect();
+        each.map(|each| each.join("か"))
     }
 
     fn kind(&self, cards: &Cards) -> String {
@@ -268,7 +315,12 @@ impl Printer<'_> {
         }
         let end = if bottom { "下" } else { "上" };
         let name = self.program.vocab.zone(zone).word.text.ja;
-        Ok(format!("{}{name}の{end}から{}枚{up_to}", self.whose(Some(owner))?, self.value(count)?))
+        let whose = self.whose(Some(owner))?;
+        let count = match self.as_many_as_moved(count) {
+            true => "同じ枚数".to_owned(),
+            false => format!("{}枚", self.value(count)?),
+        };
+        Ok(format!("{whose}{name}の{end}から{count}{up_to}"))
     }
 
     /// `このカードの前のあなたのキャラ`, `このカードのバトル相手`
@@ -302,8 +354,7 @@ impl Printer<'_> {
             "facing" => {
                 let kinds =
                     self.program.vocab.nouns.iter().position(|noun| noun.word.name == "character");
-                let kinds =
-                    kinds.map(|at| vec![crate::vocab::NounId(at as u8)]).unwrap_or_default();
+                let kinds = kinds.map(|at| vec![NounId(at as u8)]).unwrap_or_default();
                 let asked = Cards { kinds, ..asked };
                 Ok(format!("{of}の正面の{}", self.described(&asked, joint)?))
             }
@@ -320,7 +371,7 @@ impl Printer<'_> {
     }
 
     /// `【レスト】している`, `バトル中の`
-    fn state_of(&self, state: StateId, is: bool) -> Said {
+    pub fn state_of(&self, state: StateId, is: bool) -> Said {
         let word = self.program.vocab.state(state);
         Ok(match (word.stance_ja, is, word.word.name) {
             (_, true, "defending") => "フロントアタックされている".to_owned(),
@@ -368,92 +419,5 @@ impl Printer<'_> {
             cards.kinds.iter().any(|kind| self.program.vocab.noun(*kind).word.name == name)
         };
         (cards.kinds.is_empty() && cards.names.is_none()) || is("climax")
-    }
-
-    /// `《月》か《星》`, `赤`
-    pub fn values(&self, values: TraitSetId) -> String {
-        let each = self.look.each_value(self.look.traits(values));
-        each.map(|(of, value)| self.spelled(of, value)).collect::<Vec<_>>().join("か")
-    }
-
-    fn spelled(&self, of: TypeId, value: &str) -> String {
-        let word = self.program.vocab.type_word(of);
-        match word.values {
-            Values::Closed(words) => {
-                let known = words.iter().find(|word| word.name == value);
-                known.map_or(value, |word| word.text.ja).to_owned()
-            }
-            Values::Open => word.said_ja.replace("{}", self.program.in_japanese(value)),
-        }
-    }
-
-    /// `「ランタン蛾」か「蜂」`, by their Japanese names where they have any.
-    pub fn names(&self, any: NameSetId, joint: &str) -> String {
-        let names = &self.program.name_sets[any.index()].names;
-        let names: Vec<String> =
-            names.iter().map(|name| self.quoted(&self.program.names[name.index()])).collect();
-        names.join(joint)
-    }
-
-    pub fn quoted(&self, name: &str) -> String {
-        let called =
-            |card: &&crate::check::ir::CardDef| self.program.names[card.name.index()] == name;
-        let card = self.program.cards.iter().find(called);
-        let ja = card.and_then(|card| card.name_ja.as_deref());
-        format!("「{}」", ja.unwrap_or(name))
-    }
-
-    fn name_parts(&self, any: NameSetId) -> Option<String> {
-        let parts = &self.program.name_sets[any.index()].parts;
-        let told: Vec<String> = parts.iter().map(|part| format!("「{part}」")).collect();
-        (!told.is_empty()).then(|| told.join("か"))
-    }
-
-    pub fn is_whole(&self, cards: &Cards) -> bool {
-        cards.is_plain() && cards.kinds.is_empty()
-    }
-
-    /// `そのキャラ`, `それらのカード`
-    pub fn that(&self, slot: Slot) -> String {
-        let nouns = nouns_of(&self.known, slot);
-        let noun = match nouns.as_slice() {
-            [only] => self.program.vocab.noun(*only).word.text.ja,
-            _ => "カード",
-        };
-        match self.is_single(slot) {
-            true => format!("その{noun}"),
-            false => format!("それらの{noun}"),
-        }
-    }
-
-    pub fn is_single(&self, slot: Slot) -> bool {
-        is_single(&self.known, slot)
-    }
-
-    /// Cards that the text has just had looked at need no name; others are `それらのカードの`.
-    fn looked_at(&self, slot: Slot) -> &'static str {
-        match self.pen.is_open() && self.seen.last() == Some(&slot) {
-            true => "",
-            false => "それらのカードの",
-        }
-    }
-
-    /// Whether a climax may be in the slot.
-    pub fn may_hold_climax(&self, slot: Slot) -> bool {
-        let nouns = nouns_of(&self.known, slot);
-        nouns.iter().all(|noun| self.program.vocab.noun(*noun).kinds == ["climax"])
-    }
-
-    /// `あなたのレベル`, `相手のレベル`
-    pub fn player_level(&self, num: NumId) -> Option<String> {
-        let Num::PlayerStat { stat, who } = self.look.num(num) else { return None };
-        let word = self.program.vocab.player_stat(stat).word;
-        let owner = match who {
-            crate::code::Who::Me => Owner::Mine,
-            crate::code::Who::Opponent => Owner::Enemy,
-            _ => return None,
-        };
-        (word.name == "level")
-            .then(|| format!("{}{}", self.whose(Some(owner)).unwrap_or(""), word.text.ja))
     }
 }

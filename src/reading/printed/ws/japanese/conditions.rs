@@ -16,11 +16,13 @@ pub struct Asked {
     pub last: &'static str,
     /// Before another condition: `いて`, `高く`, `で`.
     pub joined: &'static str,
+    /// Where something lies and what it is, if it is asked whether it is there: `あなたの思い出置場に` `「蛾」`.
+    pub there: Option<(String, String)>,
 }
 
 impl Asked {
     fn noun(text: String) -> Asked {
-        Asked { text, last: "", joined: "で" }
+        Asked { text, last: "", joined: "で", there: None }
     }
 
     fn there(text: String, is: bool, person: bool) -> Asked {
@@ -30,7 +32,31 @@ impl Asked {
             (false, true) => ("いない", "いなくて"),
             (false, false) => ("ない", "なく"),
         };
-        Asked { text, last, joined }
+        Asked { text, last, joined, there: None }
+    }
+
+    /// .. of what lies in one place.
+    fn lies(before: String, what: String, is: bool, person: bool) -> Asked {
+        let asked = Asked::there(format!("{before}{what}が"), is, person);
+        Asked { there: Some((before, what)), ..asked }
+    }
+
+    /// Both in one, if they ask for two things in the same place: `「蛾」と「蜂」がいる`.
+    fn with(&self, other: &Asked) -> Option<Asked> {
+        let ((before, what), (other_before, other_what)) =
+            (self.there.as_ref()?, other.there.as_ref()?);
+        let named = |what: &str| what.starts_with('「') || what.ends_with("のカード");
+        let alike = before == other_before
+            && self.last == other.last
+            && matches!(self.last, "いる" | "ある")
+            && named(what)
+            && named(other_what);
+        let what = format!("{what}と{other_what}");
+        alike.then(|| Asked {
+            text: format!("{before}{what}が"),
+            there: Some((before.clone(), what)),
+            ..*self
+        })
     }
 }
 
@@ -95,7 +121,16 @@ impl Printer<'_> {
             parts = left;
             match slot {
                 Some(slot) => said.push(self.about_that(slot, &alike)?),
-                None => said.push(self.condition(parts.remove(0))?),
+                None => {
+                    let asked = self.condition(parts.remove(0))?;
+                    match said.last_mut().and_then(|last: &mut Asked| last.with(&asked)) {
+                        Some(both) => {
+                            said.pop();
+                            said.push(both);
+                        }
+                        None => said.push(asked),
+                    }
+                }
             }
         }
         Ok(said)
@@ -135,17 +170,34 @@ impl Printer<'_> {
                 if let Some(slot) = about_slot(self.look, test) {
                     return self.about_that(slot, &[test]);
                 }
+                if let Some(asked) = self.missing_or(left, right)? {
+                    return Ok(asked);
+                }
                 let (left, right) = (self.condition(left)?, self.condition(right)?);
-                Ok(Asked { text: format!("{}{}か{}", left.text, left.last, right.text), ..right })
+                Ok(Asked {
+                    text: format!("{}{}か{}", left.text, left.last, right.text),
+                    there: None,
+                    ..right
+                })
             }
             Test::Compare { left, op, right } => self.compared(left, op, right),
             Test::Every { set, test } => {
                 let cards = Cards::of(self.look, set);
-                let all = self.all(&cards)?;
+                let mut all = self.all(&cards)?;
+                if matches!(cards.base, Base::Slot(slot) if !self.is_single(slot)) {
+                    all.push_str("すべて");
+                }
                 let asked = Cards::passing(self.look, test);
                 match asked.values.as_slice() {
-                    [values] => Ok(Asked::noun(format!("{all}が{}", self.values(*values)))),
-                    _ => unprintable(say_of::CONDITION),
+                    [values] if asked.kinds.is_empty() => {
+                        let bare = Cards { values: Vec::new(), ..asked.clone() };
+                        match bare.is_plain() {
+                            true => Ok(Asked::noun(format!("{all}が{}", self.values(*values)))),
+                            false => unprintable(say_of::CONDITION),
+                        }
+                    }
+                    _ if asked.kinds.is_empty() => unprintable(say_of::CONDITION),
+                    _ => Ok(Asked::noun(format!("{all}が{}", self.cards(&asked)?))),
                 }
             }
             Test::State { of, .. } | Test::At { of, .. } => {
@@ -157,6 +209,32 @@ impl Printer<'_> {
             }
             _ => unprintable(say_of::CONDITION),
         }
+    }
+
+    /// `このカードの正面のキャラがいないか【リバース】している`
+    fn missing_or(&mut self, left: TestId, right: TestId) -> Said<Option<Asked>> {
+        let (Test::Not(inner), Test::Some(there)) = (self.look.test(left), self.look.test(right))
+        else {
+            return Ok(None);
+        };
+        let Test::Some(missing) = self.look.test(inner) else { return Ok(None) };
+        let (missing, there) = (Cards::of(self.look, missing), Cards::of(self.look, there));
+        let bare = Cards { states: Vec::new(), ..there.clone() };
+        let ([(state, is)], Base::Near { relation, of }) = (there.states.as_slice(), there.base)
+        else {
+            return Ok(None);
+        };
+        if bare != missing || !bare.is_plain() {
+            return Ok(None);
+        }
+        let near = self.cards(&Cards::near(relation, of))?;
+        let state = self.state_of(*state, *is)?;
+        Ok(state.strip_suffix("いる").map(|state| Asked {
+            text: format!("{near}がいないか{state}"),
+            last: "いる",
+            joined: "いて",
+            there: None,
+        }))
     }
 
     /// `このカードが【スタンド】している`, `前列にこのカードがいる`
@@ -173,7 +251,7 @@ impl Printer<'_> {
                     Some(text) => (text, "いる", "いて"),
                     None => (said.trim_end_matches("ない"), "ない", "なく"),
                 };
-                Ok(Asked { text: format!("このカードが{text}"), last, joined })
+                Ok(Asked { text: format!("このカードが{text}"), last, joined, there: None })
             }
             Test::At { spot, .. } => {
                 let place = self.place_of(spot)?;
@@ -221,9 +299,15 @@ impl Printer<'_> {
                 && self.program.vocab.place(spot.place).word.name != "climax_zone"
         });
         if on_stage {
-            return Ok(Asked::there(format!("{}が", self.cards(&cards)?), is, true));
+            let said = self.cards(&cards)?;
+            let named = said.find('「').filter(|_| said.ends_with('」'));
+            let (before, what) = said.split_at(named.unwrap_or(0));
+            return Ok(Asked::lies(before.to_owned(), what.to_owned(), is, true));
         }
         let Some(spot) = cards.spot() else { return unprintable(say_of::CONDITION) };
+        if cards.other {
+            return Ok(Asked::there(format!("{}が", self.cards(&cards)?), is, false));
+        }
         let inside = Cards { owner: None, spots: Vec::new(), ..cards.clone() };
         let said = self.cards(&inside)?;
         let name = self.program.vocab.place(spot.place).word.name;
@@ -231,7 +315,7 @@ impl Printer<'_> {
             ("climax_zone", Some(Owner::Mine), true) => "",
             _ => self.whose(cards.owner)?,
         };
-        Ok(Asked::there(format!("{whose}{}に{said}が", self.place_of(spot)?), is, false))
+        Ok(Asked::lies(format!("{whose}{}に", self.place_of(spot)?), said, is, false))
     }
 
     fn exists_near(
@@ -270,16 +354,18 @@ impl Printer<'_> {
     fn than(&mut self, what: String, op: Order, than: NumId) -> Said<Asked> {
         if let Some(level) = self.player_level(than) {
             return Ok(match op {
-                Order::Greater => {
-                    Asked {
-                        text: format!("{what}が{level}より"), last: "高い", joined: "高く"
-                    }
-                }
-                Order::Less => {
-                    Asked {
-                        text: format!("{what}が{level}より"), last: "低い", joined: "低く"
-                    }
-                }
+                Order::Greater => Asked {
+                    text: format!("{what}が{level}より"),
+                    last: "高い",
+                    joined: "高く",
+                    there: None,
+                },
+                Order::Less => Asked {
+                    text: format!("{what}が{level}より"),
+                    last: "低い",
+                    joined: "低く",
+                    there: None,
+                },
                 Order::GreaterEqual => Asked::noun(format!("{what}が{level}以上")),
                 Order::LessEqual => Asked::noun(format!("{what}が{level}以下")),
                 Order::Equal => Asked::noun(format!("{what}が{level}と同じ")),
@@ -326,6 +412,13 @@ impl Printer<'_> {
                 }
                 _ => unprintable(say_of::CONDITION),
             },
+            Num::Distinct { set, of: Some(of) } => {
+                let cards = Cards::of(self.look, set);
+                let values = self.program.vocab.type_word(of).word.text.ja;
+                let of = self.placed(&cards)?;
+                let (op, number) = self.number_than(op, right)?;
+                Ok(Asked::noun(format!("{of}の持つ{values}の合計が{number}{values}{op}")))
+            }
             Num::Sum { set, each } => {
                 let Some(stat) = self.look.stat_of_it(each) else {
                     return unprintable(say_of::CONDITION);
@@ -345,6 +438,12 @@ impl Printer<'_> {
         }
     }
 
+    /// Whether the text has put the cards into a hand.
+    fn is_in_hand(&self, slot: Slot) -> bool {
+        let moved = self.moved.iter().rev().find(|(known, _)| *known == slot);
+        moved.is_some_and(|(_, zone)| self.program.vocab.zone(*zone).word.name == "hand")
+    }
+
     /// That something was done to the cards: `1枚以上公開した`, `手札に加えた`.
     fn did(&mut self, slot: Slot, is: bool, count: Option<String>) -> Said<Asked> {
         let known = self.known.get(usize::from(slot.0));
@@ -358,6 +457,11 @@ impl Printer<'_> {
                 let (to, verb) = self.moving(&act)?;
                 (to, crate::vocab::phrase("", verb))
             }
+            // Cards that were chosen before.
+            (None, false, true) if self.is_in_hand(slot) && count.is_none() => {
+                let text = "手札に加えた".to_owned();
+                return Ok(Asked { text, last: "", joined: "", there: None });
+            }
             (None, false, true) => return unprintable(say_of::CONDITION),
         };
         let noun = match nouns_of(&self.known, slot).as_slice() {
@@ -368,6 +472,6 @@ impl Printer<'_> {
             Some(count) => format!("{count}{before}{}{}", verb.before, verb.verb.past),
             None => format!("{noun}を{before}{}{}", verb.before, verb.verb.past),
         };
-        Ok(Asked { text, last: "", joined: "" })
+        Ok(Asked { text, last: "", joined: "", there: None })
     }
 }

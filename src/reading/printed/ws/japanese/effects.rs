@@ -3,16 +3,23 @@
 use super::Printer;
 use super::pen::End;
 use crate::check::ir::{
-    AbilityIx, Effect, EffectSubject, Grant, InstrKind, KeywordUse, Picked, Until,
+    AbilityIx, Effect, EffectSubject, Grant, Instr, InstrKind, KeywordUse, Picked, Until,
 };
-use crate::code::{Amount, Doing, Modifier, Num, NumId, Owner, Set, SetId, Slot, Through, Who};
+use crate::code::{
+    Amount, Doing, Modifier, Num, NumId, Owner, Set, SetId, Slot, Test, TestId, Through, Who,
+};
 use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::frame::only_restricts;
+use crate::reading::printed::ws::order::conditions;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::verbs::{ATAERU, ERU, OKONAU};
 use crate::vocab::{Form, RestrictionObject, Verb};
 
 /// The end of a clause that says what is not or cannot be.
 pub const NAI: Verb = Verb { plain: "ない", past: "なかった", stem: "ず", te: "なくて" };
+/// .. with the verb that it denies.
+pub const SHINAI: Verb =
+    Verb { plain: "しない", past: "しなかった", stem: "せず", te: "しなくて" };
 
 impl Printer<'_> {
     pub fn effect(&mut self, effect: &Effect) -> Said<()> {
@@ -20,6 +27,9 @@ impl Printer<'_> {
             EffectSubject::Player(who) => self.on_player(*who, effect),
             EffectSubject::Cards(picked) => {
                 if self.side_attack_loss(picked, effect)? {
+                    return Ok(());
+                }
+                if self.stays_put(picked, effect)? {
                     return Ok(());
                 }
                 if let [Grant::Ability(ix)] = effect.grants.as_slice()
@@ -39,13 +49,16 @@ impl Printer<'_> {
                     self.it = Some(picked.slot);
                     return self.changes(&Subject::It, effect);
                 }
-                let subject = self.changed(picked.from)?;
+                let ability =
+                    |grant: &Grant| matches!(grant, Grant::Ability(_) | Grant::Keyword(_));
+                let subject = self.changed(picked.from, effect.grants.iter().any(ability))?;
                 self.changes(&subject, effect)
             }
         }
     }
 
-    fn changed(&mut self, from: SetId) -> Said<Subject> {
+    /// The cards that change; `gives`: they are given abilities.
+    fn changed(&mut self, from: SetId, gives: bool) -> Said<Subject> {
         let cards = Cards::of(self.look, from);
         Ok(match (self.look.set(from), cards.base) {
             (Set::Slot(slot), _) if self.it == Some(slot) && !self.gone => Subject::It,
@@ -58,9 +71,17 @@ impl Printer<'_> {
             }
             _ => {
                 let in_play = cards.spots.iter().all(|spot| self.look.in_play(spot.place));
-                match in_play {
-                    true => Subject::Given(self.all(&cards)?),
-                    false => Subject::One(self.cards(&cards)?),
+                match in_play || gives {
+                    true => {
+                        // Others than the ability's own card are told from outside, whoever acts.
+                        let acting = cards.other.then(|| self.pen.act_as(""));
+                        let all = self.all(&cards);
+                        if let Some(acting) = acting {
+                            self.pen.act_as(acting);
+                        }
+                        Subject::Given(all?)
+                    }
+                    false => Subject::One(self.cards_with(&cards, "と")?),
                 }
             }
         })
@@ -68,13 +89,11 @@ impl Printer<'_> {
 
     fn changes(&mut self, subject: &Subject, effect: &Effect) -> Said<()> {
         let mut numbers: Vec<String> = Vec::new();
-        let mut quotes: Vec<String> = Vec::new();
+        // Abilities, and whether each is short enough to be quoted within the sentence.
+        let mut abilities: Vec<(String, bool)> = Vec::new();
         let mut given: Vec<String> = Vec::new();
         let mut each = String::new();
-        let until = match &effect.until {
-            Some(until) => self.lasting(until)?,
-            None => String::new(),
-        };
+        let until = self.lasts(effect)?;
         for grant in &effect.grants {
             match grant {
                 Grant::Modifier(Modifier::Add { stat, by }) => {
@@ -83,13 +102,9 @@ impl Printer<'_> {
                     numbers.push(format!("{name}を{amount}"));
                     each = per;
                 }
-                Grant::Ability(ix) => quotes.push(self.granted(*ix)?),
+                Grant::Ability(ix) => abilities.push((self.granted(*ix)?, false)),
                 Grant::Keyword(used) => {
-                    let said = self.keyword_text(used, false)?;
-                    match self.is_short(used) {
-                        true => given.push(format!("『{said}』")),
-                        false => quotes.push(said),
-                    }
+                    abilities.push((self.keyword_text(used, false)?, self.is_short(used)));
                 }
                 Grant::Values { set, replace: false, .. } => given.push(self.values(*set)),
                 Grant::Restriction { .. } => return self.restricted(subject, effect, &until),
@@ -109,6 +124,14 @@ impl Printer<'_> {
                 _ => {
                     return unprintable(say_of::CHANGE);
                 }
+            }
+        }
+        let mut quotes: Vec<String> = Vec::new();
+        let all_short = abilities.iter().all(|(_, is_short)| *is_short);
+        for (text, _) in abilities {
+            match all_short {
+                true => given.push(format!("『{text}』")),
+                false => quotes.push(text),
             }
         }
         let numbers = numbers.join("し、");
@@ -204,6 +227,59 @@ impl Printer<'_> {
         self.changes(&subject, effect)
     }
 
+    /// How long the effect lasts, unless the change directly before it has told.
+    fn lasts(&mut self, effect: &Effect) -> Said {
+        let until = match &effect.until {
+            Some(until) => self.lasting(until)?,
+            None => String::new(),
+        };
+        let told = self.pen.is_open() && !until.is_empty() && self.lasted == until;
+        self.lasted.clone_from(&until);
+        Ok(if told { String::new() } else { until })
+    }
+
+    /// `そのキャラは次の相手のスタンドフェイズに【スタンド】しない`: what the card cannot do in a phase of the next turn.
+    fn stays_put(&mut self, picked: &Picked, effect: &Effect) -> Said<bool> {
+        let ([Grant::Ability(ix)], Some(Until::Span { end: true, owner, next: true, .. })) =
+            (effect.grants.as_slice(), &effect.until)
+        else {
+            return Ok(false);
+        };
+        let ability = &self.program.abilities[ix.0 as usize];
+        let form = self.program.vocab.ability_kind(ability.kind).form;
+        let (Some(condition), Form::Continuous) = (ability.condition, form) else {
+            return Ok(false);
+        };
+        let parts = conditions(self.look, condition);
+        let of_turn = |test: &TestId| self.look.test(*test) == Test::Turn(Owner::Mine);
+        let phase = parts.during.iter().find_map(|test| match self.look.test(*test) {
+            Test::During(moment) => Some(self.program.vocab.moment(moment).word.text.ja),
+            _ => None,
+        });
+        let Some(phase) = phase.filter(|_| {
+            parts.others.is_empty()
+                && parts.during.len() == 2
+                && parts.during.iter().any(of_turn)
+                && only_restricts(self.look, ability)
+        }) else {
+            return Ok(false);
+        };
+        let whose = match owner {
+            Owner::Mine => "あなたの",
+            Owner::Enemy => "相手の",
+            Owner::Both | Owner::Their => return Ok(false),
+        };
+        let subject = self.changed(picked.from, false)?;
+        let [Instr { kind: InstrKind::Effect(denied), .. }] = ability.body.as_slice() else {
+            return Ok(false);
+        };
+        self.pen.stop();
+        self.phase = Some(format!("次の{whose}{phase}"));
+        self.restricted(&subject, denied, "")?;
+        self.pen.stop();
+        Ok(true)
+    }
+
     /// `そのターン中、`, `次の相手のターンの終わりまで、`
     pub fn lasting(&self, until: &Until) -> Said {
         let Until::Span { end: true, moment, owner, next } = until else {
@@ -241,9 +317,9 @@ impl Printer<'_> {
             return unprintable(say_of::DURATION);
         }
         let times = self.value(checks)?;
-        let who = self.pen.acts("あなたは");
+        self.pen.acts("あなたは");
         self.pen.clause(
-            format!("{until}{who}トリガーステップにトリガーチェックを{times}回"),
+            format!("{until}あなたはトリガーステップにトリガーチェックを{times}回"),
             End::Verb(OKONAU),
         );
         Ok(())
@@ -257,6 +333,8 @@ impl Printer<'_> {
         let of = subject.owner();
         let many = match self.look.num(to) {
             Num::Int(50..) => "好きな枚数".to_owned(),
+            Num::Int(number @ 4..50) => format!("{number}枚まで"),
+            // Fewer than the four that there may be of any card.
             _ => {
                 let number = self.value(to)?;
                 let verb = Verb { stem: "ず", ..NAI };
@@ -310,10 +388,7 @@ impl Printer<'_> {
     }
 
     fn on_player(&mut self, who: Who, effect: &Effect) -> Said<()> {
-        let until = match &effect.until {
-            Some(until) => self.lasting(until)?,
-            None => String::new(),
-        };
+        let until = self.lasts(effect)?;
         let mut objects = Vec::new();
         for grant in &effect.grants {
             objects.push(self.forbidden(grant)?);
@@ -334,7 +409,7 @@ impl Printer<'_> {
     fn is_short(&self, used: &KeywordUse) -> bool {
         matches!(
             self.program.keywords[used.keyword.index()].name.as_str(),
-            "encore" | "great_performance"
+            "encore" | "great_performance" | "assist" | "backup"
         )
     }
 }

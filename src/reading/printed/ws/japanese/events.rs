@@ -168,7 +168,11 @@ impl Printer<'_> {
                 format!("{}の効果", self.program.vocab.ability_kind(kind).word.on_cards().ja)
             }
             Some(Through::Tag(tag)) => {
-                format!("『{}』", self.program.vocab.tag(tag).word.on_cards().ja)
+                let mark = self.program.vocab.tag(tag).word.on_cards().ja;
+                match mark.starts_with('【') {
+                    true => format!("{mark}の効果"),
+                    false => format!("『{mark}』"),
+                }
             }
             None => "効果".to_owned(),
             Some(Through::Event(_)) => return unprintable(say_of::EVENT),

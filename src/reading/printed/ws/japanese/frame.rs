@@ -1,9 +1,10 @@
 //! An ability: icons, marks and cost, then its sentences.
 
 use super::Printer;
+use super::choices::cost_on_the_way;
 use super::conditions::{Asked, joined};
 use super::pen::End;
-use crate::check::ir::{Ability, AbilityIx, CardDef, OnCard, Program};
+use crate::check::ir::{Ability, AbilityIx, CardDef, Instr, OnCard, Program};
 use crate::code::Test;
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
@@ -17,6 +18,7 @@ use crate::vocab::verbs::HARAU;
 
 /// A line of the card, with its reminders.
 pub fn text(program: &Program, card: &CardDef, part: OnCard, of_event: bool) -> Said {
+    let of_event = of_event || played(program, card).is_some();
     let (mut text, reminders) = match part {
         OnCard::Ability(ix) => {
             let mut printer = Printer::of(program, ix);
@@ -32,12 +34,51 @@ pub fn text(program: &Program, card: &CardDef, part: OnCard, of_event: bool) -> 
             (text, printer.reminders)
         }
     };
-    if let (OnCard::Ability(ix), true) = (part, of_event) {
+    if let (OnCard::Ability(ix), true) = (part, of_event)
+        && is_of_play(program, &program.abilities[ix.0 as usize])
+    {
         let kind = program.vocab.ability_kind(program.abilities[ix.0 as usize].kind);
         let icon = kind.word.on_cards().ja;
         text = text.strip_prefix(icon).unwrap_or(&text).trim_start().to_owned();
+        // What can be played as a counter says so at the head of the card.
+        let icons = play_icons(program, card);
+        text = text.strip_prefix(icons.as_str()).unwrap_or(&text).trim_start().to_owned();
+        let is_first =
+            matches!(card.texts(program).first(), Some(OnCard::Ability(first)) if *first == ix);
+        if is_first && !icons.is_empty() {
+            text = format!("{icons} {text}");
+        }
     }
     Ok(text + &in_parentheses(&reminders, Lang::Ja))
+}
+
+/// Whether the ability of an event is what it does, or says whether it can be played: those have no icon.
+fn is_of_play(program: &Program, ability: &Ability) -> bool {
+    let look = crate::reading::look::Look { program, exprs: &program.exprs };
+    match program.vocab.ability_kind(ability.kind).form {
+        Form::Play => true,
+        Form::Continuous => lying(look, ability) == Ok(Some("hand")),
+        _ => false,
+    }
+}
+
+/// What the card does when it is played, if it is an event.
+fn played<'a>(program: &'a Program, card: &CardDef) -> Option<&'a Ability> {
+    card.texts(program).into_iter().find_map(|part| match part {
+        OnCard::Ability(ix) => {
+            let ability = &program.abilities[ix.0 as usize];
+            let form = program.vocab.ability_kind(ability.kind).form;
+            (form == Form::Play).then_some(ability)
+        }
+        OnCard::Keyword(_) => None,
+    })
+}
+
+/// `【カウンター】`
+fn play_icons(program: &Program, card: &CardDef) -> String {
+    let tags = played(program, card).into_iter().flat_map(|ability| &ability.tags);
+    let marks = tags.map(|tag| program.vocab.tag(*tag).word.on_cards().ja);
+    marks.filter(|mark| mark.starts_with('【')).collect()
 }
 
 impl Printer<'_> {
@@ -62,10 +103,15 @@ impl Printer<'_> {
         for mark in &marks {
             head.push_str(&format!(" {mark}"));
         }
-        let within = cost_within(&ability.body);
+        let within = cost_on_the_way(&ability.body);
         let cost = ability.pay.as_ref().map(|pay| &pay.cost).or(within);
         self.cost_later = ability.pay.is_none() && within.is_some();
-        if let Some(cost) = cost {
+        self.of_event = kind.form == Form::Play;
+        let ahead = |instr: &Instr| cost_within(std::slice::from_ref(instr)).is_some();
+        let later = self.of_event && self.cost_later && !ability.body.first().is_some_and(ahead);
+        if let (Some(cost), true) = (cost, later) {
+            self.cost_ahead = Some(self.cost(cost)?);
+        } else if let Some(cost) = cost {
             let space = if marks.is_empty() { "" } else { " " };
             head = format!("{head}{space}{}", self.cost(cost)?);
         }
@@ -80,6 +126,21 @@ impl Printer<'_> {
         };
         if let Some(lies) = self.lies {
             match (lies, form) {
+                ("clock", Form::Continuous)
+                    if is_first_only(self.program, ability) && during.is_empty() =>
+                {
+                    let text = "このカードがクロックの1番上に".to_owned();
+                    asked.insert(0, Asked { text, last: "ある", joined: "あり", there: None });
+                }
+                ("clock", Form::Triggered)
+                    if is_first_only(self.program, ability) && during.is_empty() =>
+                {
+                    // All that is asked for stands before the event.
+                    let text = "このカードがクロックの1番上に".to_owned();
+                    let here = Asked { text, last: "ある", joined: "あり", there: None };
+                    let all: Vec<Asked> = [here].into_iter().chain(asked.drain(..)).collect();
+                    during = format!("{}なら、", joined(&all));
+                }
                 ("clock", _) if is_first_only(self.program, ability) => {
                     during = format!("このカードがクロックの1番上にあるなら、{during}");
                 }
@@ -93,6 +154,7 @@ impl Printer<'_> {
                         text: format!("{place}にこのカードが"),
                         last: "ある",
                         joined: "あり",
+                        there: None,
                     };
                     match form {
                         Form::Continuous => asked.insert(0, here),

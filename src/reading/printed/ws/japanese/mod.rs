@@ -1,11 +1,14 @@
 //! Japanese cards of Weiss Schwarz, as they have been worded since 2022.
 
 mod actions;
+mod called;
 mod cards;
+mod choices;
 mod conditions;
 mod costs;
 mod effects;
 mod events;
+mod exchanges;
 mod frame;
 mod keywords;
 mod numbers;
@@ -72,6 +75,14 @@ pub struct Printer<'a> {
     colors: String,
     /// The cost at the head of the ability is asked for within its text.
     cost_later: bool,
+    /// What an event does is told, with paragraphs.
+    of_event: bool,
+    /// The cost that stands before the paragraph that asks for it.
+    cost_ahead: Option<String>,
+    /// The text tells what happens at a later moment.
+    later: bool,
+    /// How long the last change of the sentence lasts, which goes without saying for one directly behind it.
+    lasted: String,
     reminders: Vec<Reminder>,
     pen: Pen,
 }
@@ -106,6 +117,10 @@ impl<'a> Printer<'a> {
             lies: None,
             colors: String::new(),
             cost_later: false,
+            of_event: false,
+            cost_ahead: None,
+            later: false,
+            lasted: String::new(),
             reminders: Vec::new(),
             pen: Pen::default(),
         }

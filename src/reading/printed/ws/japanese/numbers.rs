@@ -22,7 +22,7 @@ impl Printer<'_> {
             Some(known) if *known == told => {}
             Some(_) => return unprintable(say_of::NUMBER),
             None => {
-                self.pen.behind(format!("Xは{told}に等しい。"));
+                self.pen.define(format!("Xは{told}に等しい。"));
                 self.unknown = Some(told);
             }
         }
@@ -42,6 +42,11 @@ impl Printer<'_> {
                 Num::Int(more) => format!("{}+{more}", self.told(left)?),
                 _ => return unprintable(say_of::NUMBER),
             },
+            Num::Distinct { set, of: Some(of) } => {
+                let cards = Cards::of(self.look, set);
+                let of = self.program.vocab.type_word(of).word.text.ja;
+                format!("{}の持つ{of}の合計", self.placed(&cards)?)
+            }
             Num::PlayerStat { .. } => match self.player_level(num) {
                 Some(level) => level,
                 None => return unprintable(say_of::NUMBER),
@@ -74,10 +79,23 @@ impl Printer<'_> {
                 {
                     self.remind(Reminder::ClimaxLevel);
                 }
-                format!("{}の{name}の合計", self.cards(&cards)?)
+                let of = self.cards(&cards)?;
+                match self.is_one(&cards) {
+                    true => format!("{of}の{name}"),
+                    false => format!("{of}の{name}の合計"),
+                }
             }
             _ => return unprintable(say_of::NUMBER),
         })
+    }
+
+    /// The cards with their place, even where that is the stage: `あなたの舞台のキャラ`.
+    pub fn placed(&mut self, cards: &Cards) -> Said {
+        let on_stage = cards.spot().is_some_and(|spot| self.is_stage(spot));
+        let paying = std::mem::replace(&mut self.paying, on_stage);
+        let said = self.cards(cards);
+        self.paying = paying;
+        said
     }
 
     /// The cards that are counted; those of a zone are called by the zone.

@@ -30,8 +30,10 @@ pub struct Pen {
     may: bool,
     /// The player who acts, as far as the sentence has told it.
     subject: &'static str,
-    /// Quoted texts and definitions that stand behind the sentence.
+    /// Quoted texts that stand behind the sentence.
     behind: Vec<String>,
+    /// What letters are equal to, which stands behind all sentences.
+    definitions: Vec<String>,
 }
 
 impl Pen {
@@ -63,6 +65,11 @@ impl Pen {
         }
     }
 
+    /// Lets nobody act for a while, or the one who acted before.
+    pub fn act_as(&mut self, subject: &'static str) -> &'static str {
+        std::mem::replace(&mut self.subject, subject)
+    }
+
     /// Whether the sentence has told who acts.
     pub fn tells(&self, subject: &str) -> bool {
         self.subject == subject
@@ -79,6 +86,19 @@ impl Pen {
 
     pub fn behind(&mut self, text: String) {
         self.behind.push(text);
+    }
+
+    /// `Xは..に等しい。`, behind everything else.
+    pub fn define(&mut self, text: String) {
+        self.definitions.push(text);
+    }
+
+    /// The sentences so far are a paragraph of their own, with the letters that they use.
+    pub fn end_paragraph(&mut self) {
+        self.stop();
+        for text in std::mem::take(&mut self.definitions) {
+            self.written.push_str(&text);
+        }
     }
 
     pub fn stop(&mut self) {
@@ -113,6 +133,11 @@ impl Pen {
         }
     }
 
+    /// Whether it is several sentences.
+    pub fn is_several(&self) -> bool {
+        !self.written.is_empty()
+    }
+
     /// Whether it is more than can follow a head: several sentences, many clauses, or cards looked at first.
     pub fn has_seen(&self) -> bool {
         !self.written.is_empty()
@@ -127,6 +152,7 @@ impl Pen {
             self.clause(clause.text, clause.end);
         }
         self.behind.extend(other.behind);
+        self.definitions.extend(other.definitions);
         self.may |= other.may;
         self.subject = other.subject;
         alone
@@ -134,7 +160,7 @@ impl Pen {
 
     /// All sentences.
     pub fn text(mut self) -> String {
-        self.stop();
+        self.end_paragraph();
         self.written
     }
 }

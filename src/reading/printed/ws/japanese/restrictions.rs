@@ -1,14 +1,20 @@
 //! What cards and players cannot do, and what they may.
 
 use super::Printer;
-use super::effects::{NAI, Subject};
+use super::effects::{NAI, SHINAI, Subject};
 use super::pen::End;
-use crate::check::ir::{Effect, Grant, Instr};
-use crate::code::{Doing, Owner, Who, Worth};
+use crate::check::ir::{Effect, EffectSubject, Grant, Instr, InstrKind};
+use crate::code::{Amount, Doing, Owner, SetId, Who, Worth};
 use crate::reading::printed::cards::Cards;
 use crate::reading::printed::ws::steps::given_to_player;
 use crate::reading::printed::{Said, say_of, unprintable};
-use crate::vocab::{ModalKind, RestrictionObject, Verb};
+use crate::vocab::{ModalKind, RestrictionObject, Verb, Word};
+
+/// What a player cannot play, or cannot use.
+pub struct Forbidden {
+    text: String,
+    is_played: bool,
+}
 
 impl Printer<'_> {
     /// All restrictions of an effect on cards.
@@ -58,13 +64,18 @@ impl Printer<'_> {
                 _ => return unprintable(say_of::CHANGE),
             };
             let (text, verb) = match (word.modal, said.strip_suffix("ない")) {
-                (ModalKind::Cannot, Some(text)) => (text.to_owned(), NAI),
+                (ModalKind::Cannot, Some(text)) => match text.strip_suffix('し') {
+                    Some(does) => (does.to_owned(), SHINAI),
+                    None => (text.to_owned(), NAI),
+                },
                 (ModalKind::May, _) => {
                     let Some(text) = said.strip_suffix("できる") else {
                         return unprintable(say_of::CHANGE);
                     };
                     // What must not be met stands apart from the card.
                     if text.starts_with("色条件") {
+                        // Where it is played from follows.
+                        topic = topic.replace("の手札の", "の");
                         topic.push('、');
                     }
                     (
@@ -82,20 +93,28 @@ impl Printer<'_> {
         Ok(())
     }
 
-    pub fn cannot_play(&mut self, until: &str, who: Who, objects: &[String]) -> Said<()> {
+    pub fn cannot_play(&mut self, until: &str, who: Who, objects: &[Forbidden]) -> Said<()> {
         let who = match who {
             Who::Me => "あなたは",
             Who::Opponent => "相手は",
             Who::Each => "すべてのプレイヤーは",
             Who::They | Who::Slot(_) => return unprintable(say_of::CHANGE),
         };
+        let played: Vec<&str> =
+            objects.iter().filter(|one| one.is_played).map(|one| one.text.as_str()).collect();
+        let verb = match played.len() {
+            0 => "使え",
+            all if all == objects.len() => "手札からプレイでき",
+            _ => return unprintable(say_of::CHANGE),
+        };
+        let objects: Vec<&str> = objects.iter().map(|one| one.text.as_str()).collect();
         let objects = objects.join("と");
-        self.pen.clause(format!("{until}{who}{objects}を手札からプレイでき"), End::Verb(NAI));
+        self.pen.clause(format!("{until}{who}{objects}を{verb}"), End::Verb(NAI));
         Ok(())
     }
 
     /// What a player cannot play: `イベント`, `『助太刀』`.
-    pub fn forbidden(&mut self, grant: &Grant) -> Said {
+    pub fn forbidden(&mut self, grant: &Grant) -> Said<Forbidden> {
         let Grant::Restriction { restriction, narrowed, worth: Worth::ONE, serves: None } = grant
         else {
             return unprintable(say_of::CHANGE);
@@ -107,19 +126,27 @@ impl Printer<'_> {
                 if word.modal == ModalKind::Cannot =>
             {
                 let cards = Cards::passing(self.look, test);
-                self.cards(&Cards { owner: None, spots: Vec::new(), ..cards })
+                let text = self.cards(&Cards { owner: None, spots: Vec::new(), ..cards })?;
+                Ok(Forbidden { text, is_played: true })
             }
             (RestrictionObject::Use, [uses], true, _) => {
-                let said = |doing: &Doing| match doing {
+                let used = |doing: &Doing| match doing {
                     Doing::Use(at) => {
-                        let used = self.program.vocab.uses.get(usize::from(*at));
-                        used.map(|used| used.word.on_cards().ja)
+                        self.program.vocab.uses.get(usize::from(*at)).map(|used| used.word)
                     }
                     _ => None,
                 };
-                let said: Option<Vec<&str>> = uses.iter().map(said).collect();
-                match said {
-                    Some(said) => Ok(said.join("と")),
+                let used: Option<Vec<Word>> = uses.iter().map(used).collect();
+                match used.as_deref() {
+                    // Cards on the stage use it, and nothing is played.
+                    Some([only]) if only.name == "encore" => {
+                        let text = only.on_cards().ja.replace('『', "『【自】 ");
+                        Ok(Forbidden { text, is_played: false })
+                    }
+                    Some(used) => {
+                        let said: Vec<&str> = used.iter().map(|word| word.on_cards().ja).collect();
+                        Ok(Forbidden { text: said.join("と"), is_played: true })
+                    }
                     None => unprintable(say_of::CHANGE),
                 }
             }
@@ -130,10 +157,46 @@ impl Printer<'_> {
     /// One sentence for all that a player cannot play by several effects; how many of them it has taken.
     pub fn forbidden_together(&mut self, block: &[Instr]) -> Said<usize> {
         let Some((who, given)) = given_to_player(block) else { return Ok(0) };
-        let objects: Said<Vec<String>> =
+        let objects: Said<Vec<Forbidden>> =
             given.into_iter().map(|grant| self.forbidden(grant)).collect();
         let objects = objects?;
         self.cannot_play("", who, &objects)?;
         Ok(objects.len())
+    }
+
+    /// One sentence for effects that forbid several cards the same: `このカードの正面のキャラとこのカードは`; how many of them
+    /// it has taken.
+    pub fn restricted_together(&mut self, block: &[Instr]) -> Said<usize> {
+        let same = |instr: &Instr| {
+            let InstrKind::Effect(effect) = &instr.kind else { return None };
+            match (&effect.subject, effect.grants.as_slice(), &effect.until) {
+                (
+                    EffectSubject::Cards(picked),
+                    [Grant::Restriction { restriction, narrowed: None, .. }],
+                    None,
+                ) if picked.amount == Amount::All && picked.such_that.is_none() => {
+                    Some((*restriction, picked.from))
+                }
+                _ => None,
+            }
+        };
+        let Some((restriction, _)) = block.first().and_then(same) else { return Ok(0) };
+        let alike: Vec<SetId> = block
+            .iter()
+            .map_while(same)
+            .take_while(|(other, _)| *other == restriction)
+            .map(|(_, from)| from)
+            .collect();
+        let InstrKind::Effect(effect) = &block[0].kind else { return Ok(0) };
+        if alike.len() < 2 || self.topic_said || self.phase.is_some() {
+            return Ok(0);
+        }
+        let mut told = Vec::new();
+        for from in &alike {
+            let cards = Cards::of(self.look, *from);
+            told.push(self.all(&cards)?);
+        }
+        self.restricted(&Subject::One(told.join("と")), effect, "")?;
+        Ok(alike.len())
     }
 }

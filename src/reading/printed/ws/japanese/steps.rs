@@ -3,9 +3,10 @@
 use super::Printer;
 use super::conditions::joined;
 use super::pen::{End, Pen};
-use crate::check::ir::{AbilityIx, Act, Choose, Instr, InstrKind, Mode};
-use crate::code::{Amount, Num, NumId, Set, SetId, Slot, TestId, Who};
+use crate::check::ir::{AbilityIx, Act, Choose, Destination, Instr, InstrKind};
+use crate::code::{Amount, Num, NumId, Set, SetId, Slot, Test, TestId, Who};
 use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::frame::cost_within;
 use crate::reading::printed::ws::order::{about_slot, conditions};
 use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::ws::steps::moves;
@@ -31,13 +32,16 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn you(&self) -> &'static str {
+    pub fn you(&self) -> &'static str {
         if self.by_opponent { "相手は" } else { "あなたは" }
     }
 
     /// Instructions that cards print as one phrase; how many of them it has taken.
     fn together(&mut self, first: &Instr, block: &[Instr]) -> Said<usize> {
         if let taken @ 1.. = self.forbidden_together(block)? {
+            return Ok(taken);
+        }
+        if let taken @ 1.. = self.restricted_together(block)? {
             return Ok(taken);
         }
         let next = block.get(1).map(|instr| &instr.kind);
@@ -54,14 +58,42 @@ impl Printer<'_> {
                 self.pen.clause("", End::Verb(crate::vocab::verbs::IREKAERU));
                 Ok(3)
             }
-            // What is chosen or found is shown at once.
-            // What goes back into the deck, as many cards as come from it again.
-            (InstrKind::Act(act), Some(InstrKind::Act(top))) if self.as_many(act, top) => {
-                self.deed(act, &block[1..], false)?;
-                let (to, verb) = self.moving(top)?;
-                self.pen.clause(format!("自分の山札の上から同じ枚数を、{to}"), End::Verb(verb));
+            // .. and both are stood first.
+            (InstrKind::Choose(one), Some(InstrKind::Act(stands)))
+                if self.does_to_both(stands, block.get(2), one.slot) =>
+            {
+                let who = self.pen.acts(self.you());
+                let (cards, count) = self.amount(one.amount, one.from)?;
+                let deed = self.program.vocab.action(stands.action).word.on_cards().ja;
+                let deed = deed.trim_end_matches("する");
+                self.pen.clause(format!("{who}{cards}を{count}とこのカードを"), End::Verb(ERABU));
+                let verb = crate::vocab::verbs::IREKAERU;
+                self.pen.clause(format!("それぞれを{deed}して"), End::Verb(verb));
+                Ok(3)
+            }
+            // A card is chosen and changes place with one that needs no choice.
+            (InstrKind::Choose(one), Some(InstrKind::Act(act)))
+                if self.swaps(act, one.slot).is_some() =>
+            {
+                let who = self.pen.acts(self.you());
+                let (cards, count) = self.amount(one.amount, one.from)?;
+                let text = match self.swaps(act, one.slot) {
+                    Some((with, true)) => {
+                        let with = Cards::of(self.look, with);
+                        format!("{who}{cards}を{count}と{}を", self.cards(&with)?)
+                    }
+                    Some((first, false)) => {
+                        let first = Cards::of(self.look, first);
+                        let first = self.all(&first)?;
+                        format!("{who}{first}と{}を{count}", cards.trim_start_matches("自分の"))
+                    }
+                    None => return unprintable(say_of::ACTION),
+                };
+                self.pen.clause(text, End::Verb(ERABU));
+                self.pen.clause("", End::Verb(crate::vocab::verbs::IREKAERU));
                 Ok(2)
             }
+            // What is chosen or found is shown at once.
             (InstrKind::Choose(choose), Some(InstrKind::Act(act)))
                 if self.shows(act, choose.slot) =>
             {
@@ -88,26 +120,6 @@ impl Printer<'_> {
             }
             _ => Ok(0),
         }
-    }
-
-    fn exchanges(&self, instr: Option<&Instr>, slot: Slot) -> bool {
-        let Some(InstrKind::Act(act)) = instr.map(|instr| &instr.kind) else { return false };
-        let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
-        matches!(self.program.vocab.action(act.action).does, Does::Exchange { .. })
-            && cards == Some(Set::Slot(slot))
-    }
-
-    /// Whether the second action moves as many cards of the player's deck as the first one has moved.
-    fn as_many(&self, act: &Act, top: &Act) -> bool {
-        let (Some(moved), Some(cards)) = (&act.cards, &top.cards) else { return false };
-        let Set::Pile { zone, bottom: false, count, .. } = self.look.set(cards.from) else {
-            return false;
-        };
-        let Num::Count(counted) = self.look.num(count) else { return false };
-        zone == self.program.vocab.deck
-            && moved.amount == Amount::All
-            && self.look.set(counted) == Set::Slot(moved.slot)
-            && self.by_opponent
     }
 
     fn shows(&self, act: &Act, slot: Slot) -> bool {
@@ -153,6 +165,15 @@ impl Printer<'_> {
     }
 
     fn step(&mut self, instr: &Instr, after: &[Instr]) -> Said<()> {
+        if cost_within(std::slice::from_ref(instr)).is_some()
+            && let Some(cost) = self.cost_ahead.take()
+        {
+            self.pen.end_paragraph();
+            self.pen.head(&format!("{cost} "));
+        }
+        if !matches!(instr.kind, InstrKind::Effect(_)) {
+            self.lasted.clear();
+        }
         match &instr.kind {
             InstrKind::Choose(choose) => {
                 let (who, cards, count) = self.choice(choose)?;
@@ -163,9 +184,20 @@ impl Printer<'_> {
             InstrKind::Act(act) => self.deed(act, after, false)?,
             InstrKind::Effect(effect) => self.effect(effect)?,
             InstrKind::If { test, then, otherwise } => {
-                self.pen.stop();
                 let slot = self.shown_slot(*test);
                 let spans = !conditions(self.look, *test).during.is_empty();
+                let is_last = after.is_empty() && otherwise.is_empty() && !self.of_event;
+                if is_last && !spans && slot.is_none() && self.pen.is_open() && self.is_new(*test) {
+                    // What has nothing to do with the deeds before is asked for within the sentence.
+                    self.pen.act_as("");
+                    let asked = self.asked(*test)?;
+                    self.it = None;
+                    self.pen.begin(&format!("{}なら、", joined(&asked)));
+                    self.steps(then)?;
+                    self.pen.stop();
+                    return Ok(());
+                }
+                self.pen.stop();
                 let (during, asked) = match spans {
                     true => self.heads(*test)?,
                     false => (String::new(), self.asked(*test)?),
@@ -196,6 +228,12 @@ impl Printer<'_> {
                 self.by_opponent = before;
                 done?;
             }
+            InstrKind::Actor { who: Who::Each, body } => {
+                let inner = self.apart(body)?;
+                self.pen.clause("すべてのプレイヤーは次の行動を", End::Verb(OKONAU));
+                self.pen.behind(format!("『{}』", inner.text()));
+                self.pen.stop();
+            }
             InstrKind::Later { ability } => self.later(*ability)?,
             InstrKind::Modes { chooser: Who::Me | Who::They, amount, modes } => {
                 self.modes(*amount, modes)?;
@@ -205,20 +243,33 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn deed(&mut self, act: &Act, after: &[Instr], may: bool) -> Said<()> {
+    pub fn deed(&mut self, act: &Act, after: &[Instr], may: bool) -> Said<()> {
         let does = self.program.vocab.action(act.action).does;
         let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
         let on_this = cards == Some(Set::This);
+        // Where an event itself goes is a paragraph of its own.
+        let own_paragraph = self.of_event && on_this;
+        if own_paragraph {
+            self.pen.end_paragraph();
+        }
         let on_it = matches!(cards, Some(Set::Slot(slot)) if self.it == Some(slot));
         // Damage, and what the text does with its own card, are told without a player.
         let goes_unsaid = match does {
             Does::Process { .. } => true,
             Does::Call => true,
+            Does::Shuffle => !self.by_opponent,
+            Does::Move { .. } if on_this => !matches!(act.to, Some(Destination::Cell { .. })),
+            Does::Move { .. } if matches!(act.to, Some(Destination::Under { .. })) => on_it,
             Does::Relocate { .. } => on_it,
             _ => on_this || matches!(cards, Some(Set::Slot(_))),
         };
-        let taken_up =
-            self.by_opponent && !self.pen.tells("相手は") && matches!(cards, Some(Set::Slot(_)));
+        let taken_up = match cards {
+            Some(Set::Slot(slot)) if self.later => {
+                self.moved.iter().any(|(known, _)| *known == slot) && !self.pen.tells(self.you())
+            }
+            Some(Set::Slot(_)) => self.by_opponent && !self.pen.tells("相手は"),
+            _ => false,
+        };
         let direct = std::mem::take(&mut self.direct);
         let who = match direct || goes_unsaid && !may && !taken_up {
             true => "",
@@ -226,7 +277,7 @@ impl Printer<'_> {
         };
         let (mut text, mut verb) = self.act(act)?;
         let returned = after.first().is_some_and(|next| match &act.to {
-            Some(crate::check::ir::Destination::Pile { zone, bottom: None, .. }) => {
+            Some(Destination::Pile { zone, bottom: None, .. }) => {
                 self.look.shuffles(&next.kind, *zone)
             }
             _ => false,
@@ -264,6 +315,9 @@ impl Printer<'_> {
             let moved = moves(after, &is);
             self.remind(if moved { Reminder::Otherwise } else { Reminder::PutBack });
         }
+        if own_paragraph && !may {
+            self.pen.end_paragraph();
+        }
         // With flipped cards the sentence ends where they go.
         if self.program.vocab.action(act.action).word.name == "flip" {
             self.flipped = act.cards.as_ref().map(|picked| picked.slot);
@@ -274,6 +328,27 @@ impl Printer<'_> {
             self.pen.stop();
         }
         Ok(())
+    }
+
+    /// Whether the condition asks for other cards than those that the text has revealed or moved.
+    fn is_new(&self, test: TestId) -> bool {
+        let of_before =
+            |set: SetId| matches!(Cards::of(self.look, set).base, Base::Slot(_) | Base::Rest(_));
+        let is_new = |part: TestId| match self.look.test(part) {
+            Test::Some(set) | Test::Every { set, .. } => !of_before(set),
+            Test::Not(inner) => match self.look.test(inner) {
+                Test::Some(set) => !of_before(set),
+                _ => false,
+            },
+            Test::Compare { left, .. } => match self.look.num(left) {
+                Num::Count(set) | Num::Sum { set, .. } => !of_before(set),
+                Num::PlayerStat { .. } => true,
+                _ => false,
+            },
+            Test::State { .. } | Test::At { .. } => true,
+            _ => false,
+        };
+        self.revealed.is_empty() && self.look.parts(test).into_iter().all(is_new)
     }
 
     fn shown_slot(&self, test: TestId) -> Option<Slot> {
@@ -298,45 +373,8 @@ impl Printer<'_> {
         }
     }
 
-    fn may(&mut self, what: &[Instr], then: &[Instr], otherwise: &[Instr]) -> Said<()> {
-        if let [Instr { kind: InstrKind::Pay(_), .. }] = what {
-            if !self.cost_later {
-                return unprintable(say_of::COST);
-            }
-            self.pen.stop();
-            self.pen.clause("あなたはコストを", End::Verb(crate::vocab::verbs::HARAU));
-            self.pen.may();
-        } else {
-            let [first, after @ ..] = what else { return unprintable(say_of::INSTRUCTION) };
-            match &first.kind {
-                InstrKind::Act(act)
-                    if !matches!(self.program.vocab.action(act.action).does, Does::Search) =>
-                {
-                    self.deed(act, after, true).map_err(|no| no.within(first.place))?;
-                    self.steps(after)?;
-                }
-                _ => self.steps(what)?,
-            }
-            self.pen.may();
-        }
-        self.pen.stop();
-        if !then.is_empty() {
-            self.pen.head("そうしたら、");
-            self.it = None;
-            self.steps(then)?;
-            self.pen.stop();
-        }
-        if !otherwise.is_empty() {
-            self.pen.head("そうしないなら、");
-            self.it = None;
-            self.steps(otherwise)?;
-            self.pen.stop();
-        }
-        Ok(())
-    }
-
     /// Instructions written for themselves, to be quoted or joined.
-    fn apart(&mut self, block: &[Instr]) -> Said<Pen> {
+    pub fn apart(&mut self, block: &[Instr]) -> Said<Pen> {
         let pen = std::mem::take(&mut self.pen);
         let unknown = self.unknown.take();
         let done = self.steps(block);
@@ -346,13 +384,22 @@ impl Printer<'_> {
         Ok(inner)
     }
 
-    fn quoted_action(&mut self, inner: Pen, times: &str) {
+    pub fn quoted_action(&mut self, inner: Pen, times: &str) {
         self.pen.clause(format!("次の行動を{times}"), End::Verb(OKONAU));
         self.pen.behind(format!("『{}』", inner.text()));
         self.pen.stop();
     }
 
     fn repeat(&mut self, count: NumId, body: &[Instr]) -> Said<()> {
+        // The same damage several times is told at once.
+        if let [Instr { kind: InstrKind::Act(act), .. }] = body
+            && matches!(self.program.vocab.action(act.action).does, Does::Process { .. })
+        {
+            let (damage, verb) = self.act(act)?;
+            let number = self.value(count)?;
+            self.pen.clause(format!("{damage}{number}回"), End::Verb(verb));
+            return Ok(());
+        }
         if let Num::Count(set) = self.look.num(count)
             && matches!(Cards::of(self.look, set).base, Base::Slot(_))
         {
@@ -411,7 +458,10 @@ impl Printer<'_> {
         for (own, outer) in ability.captures.iter().enumerate() {
             let owner = self.owner_of_slot(*outer);
             inner.owners.extend(owner.map(|owner| (Slot(own as u8), owner)));
+            let moved = self.moved.iter().rev().find(|(known, _)| known == outer);
+            inner.moved.extend(moved.map(|(_, zone)| (Slot(own as u8), *zone)));
         }
+        inner.later = true;
         inner.steps(&ability.body)?;
         self.pen.begin(&format!("{next}{when}"));
         if !self.pen.take(inner.pen) {
@@ -419,62 +469,5 @@ impl Printer<'_> {
         }
         self.reminders.append(&mut inner.reminders);
         Ok(())
-    }
-
-    /// `次の2つの効果のうちあなたが選んだ1つを行う。『..』『..』`
-    fn modes(&mut self, amount: Amount, modes: &[Mode]) -> Said<()> {
-        let Amount::Exactly(num) = amount else { return unprintable(say_of::INSTRUCTION) };
-        let number = self.value(num)?;
-        if modes.iter().any(|mode| mode.test.is_some() || mode.cost.is_some()) {
-            return unprintable(say_of::INSTRUCTION);
-        }
-        if let Some((text, verb)) = self.either_place(modes)?.filter(|_| number == "1") {
-            self.pen.clause(text, End::Verb(verb));
-            return Ok(());
-        }
-        self.pen.clause(
-            format!("次の{}つの効果のうちあなたが選んだ{number}つを", modes.len()),
-            End::Verb(OKONAU),
-        );
-        for mode in modes {
-            let inner = self.apart(&mode.body)?;
-            self.pen.behind(format!("『{}』", inner.text()));
-        }
-        self.pen.stop();
-        Ok(())
-    }
-
-    /// Modes that only say where the same card goes: `山札の上か下に置く`.
-    fn either_place(&mut self, modes: &[Mode]) -> Said<Option<(String, Verb)>> {
-        let mut places: Vec<String> = Vec::new();
-        let mut verbs = Vec::new();
-        for mode in modes {
-            let [Instr { kind: InstrKind::Act(act), .. }] = mode.body.as_slice() else {
-                return Ok(None);
-            };
-            let moves = matches!(self.program.vocab.action(act.action).does, Does::Move { .. });
-            let on_it = act.cards.as_ref().is_some_and(|picked| {
-                matches!(self.look.set(picked.from), Set::Slot(slot) if self.it == Some(slot))
-            });
-            if !moves || !on_it {
-                return Ok(None);
-            }
-            let (to, verb) = self.moving(act)?;
-            places.push(to.trim_end_matches('に').to_owned());
-            verbs.push(verb);
-        }
-        let (Some(verb), Some(first)) = (verbs.first(), places.first().cloned()) else {
-            return Ok(None);
-        };
-        if verbs.iter().any(|other| other != verb) {
-            return Ok(None);
-        }
-        let pile = first.split_once('の').map(|(pile, _)| format!("{pile}の"));
-        let rest = places[1..].iter().map(|place| match &pile {
-            Some(pile) => place.strip_prefix(pile.as_str()).unwrap_or(place),
-            None => place,
-        });
-        let told: Vec<&str> = [first.as_str()].into_iter().chain(rest).collect();
-        Ok(Some((format!("{}に", told.join("か")), *verb)))
     }
 }
