@@ -3,7 +3,7 @@
 use super::Printer;
 use super::cards::Count;
 use crate::check::ir::{Act, Calls, Destination, Picked};
-use crate::code::{Amount, Cells, Owner, Set, Who};
+use crate::code::{Amount, Cells, Num, Owner, Set, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::{Said, say_of, unprintable};
@@ -54,8 +54,14 @@ impl Printer<'_> {
                 Ok(format!("exchange the positions of {cards} and {with}"))
             }
             Does::Exchange { .. } => {
-                let cards = self.objects(act)?;
                 let Some(with) = &act.with else { return unprintable(say_of::ACTION) };
+                let slots = [act.cards.as_ref(), Some(with)].map(|picked| {
+                    picked.is_some_and(|picked| matches!(self.look.set(picked.from), Set::Slot(_)))
+                });
+                if slots == [true, true] {
+                    return Ok("exchange them".to_owned());
+                }
+                let cards = self.objects(act)?;
                 Ok(format!("exchange {cards} with {}", self.picked(with)?))
             }
             Does::Show { all } => self.show(act, all),
@@ -72,8 +78,13 @@ impl Printer<'_> {
             }
             Does::Shuffle => match act.zone {
                 Some((zone, owner)) => {
-                    self.theirs = owner == Owner::Enemy && self.theirs;
-                    Ok(format!("shuffle {}", self.zone(zone, owner)?))
+                    let by_them = owner == Owner::Enemy && !self.by_opponent;
+                    self.theirs = by_them;
+                    let zone = self.zone(zone, owner)?;
+                    Ok(match by_them {
+                        true => format!("your opponent shuffles {zone}"),
+                        false => format!("shuffle {zone}"),
+                    })
                 }
                 None => unprintable(say_of::ACTION),
             },
@@ -239,7 +250,7 @@ impl Printer<'_> {
                 Ok(match bottom {
                     Some(true) => format!("at the bottom of {zone}{order}"),
                     Some(false) => format!("on the top of {zone}{order}"),
-                    None => format!("{prep} {zone}{}", way.unwrap_or_default()),
+                    None => format!("{prep} {zone}{}{order}", way.unwrap_or_default()),
                 })
             }
             Some(Destination::Cell { cells, states, empty, separate }) => {
@@ -258,11 +269,11 @@ impl Printer<'_> {
                             (None, false, _) => format!("in any position of {stage}"),
                         }
                     }
-                    Cells::Of { of, former: true } if self.is_this_card(*of) => {
-                        "in the stage position that this card was in".to_owned()
-                    }
                     Cells::Of { of, former: true } if self.is_of_moved(act, *of) => {
                         "to its previous stage position".to_owned()
+                    }
+                    Cells::Of { of, former: true } if self.is_this_card(*of) => {
+                        "in the stage position that this card was in".to_owned()
                     }
                     Cells::Near { relation, of }
                         if self.program.vocab.relation(*relation).word.name == "facing"
@@ -285,7 +296,9 @@ impl Printer<'_> {
                     Cells::Of { .. } | Cells::Near { .. } => return unprintable(say_of::ACTION),
                 };
                 if *separate {
-                    place = place.replace("an open position", "separate open positions");
+                    place = place
+                        .replace("an open position", "separate open positions")
+                        .replace("any position", "separate positions");
                 }
                 match states.as_slice() {
                     [] => Ok(place),
@@ -300,7 +313,21 @@ impl Printer<'_> {
                 };
                 let host = Cards::of(self.look, *host);
                 let host = self.cards(&host, &Count::All)?;
-                Ok(format!("{way}underneath {host} as a marker"))
+                let order = if act.any_order { "in any order " } else { "" };
+                let one =
+                    act.cards.as_ref().is_some_and(|picked| match self.look.set(picked.from) {
+                        Set::Slot(slot) | Set::Rest(slot) => self.is_single(slot),
+                        Set::Pile { count, .. } => self.look.num(count) == Num::Int(1),
+                        Set::This => true,
+                        _ => match picked.amount {
+                            Amount::Exactly(num) | Amount::UpTo(num) => {
+                                self.look.num(num) == Num::Int(1)
+                            }
+                            _ => false,
+                        },
+                    });
+                let markers = if one { "a marker" } else { "markers" };
+                Ok(format!("{way}{order}underneath {host} as {markers}"))
             }
             None => unprintable(say_of::ACTION),
         }

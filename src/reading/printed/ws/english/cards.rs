@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::words::{either, plural, quoted};
-use crate::code::{Amount, NameSetId, Order, Owner, SetId, Spot, TraitSetId};
+use crate::code::{Amount, NameSetId, Num, Order, Owner, Set, SetId, Spot, TraitSetId};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::{Said, say_of, unprintable};
@@ -21,17 +21,17 @@ pub enum Count {
 }
 
 /// A noun with what stands around it.
-struct Noun {
-    before: Vec<String>,
-    one: String,
-    many: String,
+pub struct Noun {
+    pub before: Vec<String>,
+    pub one: String,
+    pub many: String,
     /// Parts of their names.
-    named: Option<String>,
-    behind: Vec<String>,
+    pub named: Option<String>,
+    pub behind: Vec<String>,
 }
 
 impl Noun {
-    fn said(&self, many: bool) -> String {
+    pub fn said(&self, many: bool) -> String {
         let noun = if many { &self.many } else { &self.one };
         let named = self.named.as_ref().map(|parts| match many {
             true => format!("with {parts} in their card names"),
@@ -161,7 +161,7 @@ impl Printer<'_> {
     }
 
     /// Adjectives, noun and what follows it, without owner and place.
-    fn noun(&mut self, cards: &Cards) -> Said<Noun> {
+    pub fn noun(&mut self, cards: &Cards) -> Said<Noun> {
         if !cards.either.is_empty() {
             return self.either(cards);
         }
@@ -208,13 +208,22 @@ impl Printer<'_> {
             None => self.kind_of(&mut noun, cards),
         }
         if let Some(keyword) = cards.keyword {
-            noun.behind.push(format!("with \"{}\"", self.keyword_name(keyword)));
+            let name = self.keyword_name(keyword);
+            noun.behind.push(match name.strip_suffix(" Icon") {
+                Some(icon) => format!("with 【{}】 in its trigger icon", icon.to_uppercase()),
+                None => format!("with \"{name}\""),
+            });
         }
         if let Some((what, from)) = cards.shows {
             let shown = self.shown(what, from)?;
             noun.behind.push(shown);
         }
         Ok(noun)
+    }
+
+    /// A card without article, owner and place.
+    pub fn singular(&mut self, cards: &Cards) -> Said {
+        Ok(self.noun(cards)?.said(false))
     }
 
     fn kind_of(&self, noun: &mut Noun, cards: &Cards) {
@@ -326,6 +335,12 @@ impl Printer<'_> {
     /// `the top card of your deck`, `the top 3 cards of your deck`
     fn top_cards(&mut self, cards: &Cards, count: crate::code::NumId) -> Said {
         let (end, of) = self.pile(cards)?;
+        // As many as cards that the text has just spoken of.
+        if let Num::Count(set) = self.look.num(count)
+            && matches!(self.look.set(set), Set::Slot(_))
+        {
+            return Ok(format!("the same number of cards from the {end} of {of}"));
+        }
         Ok(match self.counted(count)? {
             (number, true) if number == "1" => format!("the {end} card of {of}"),
             (number, _) if number == "X" => format!("X cards from the {end} of {of}"),
@@ -346,71 +361,6 @@ impl Printer<'_> {
             _ => return unprintable(say_of::CARDS),
         };
         Ok((if bottom { "bottom" } else { "top" }, of))
-    }
-
-    /// Cards near another: `characters in front of this card`, `this card's battle opponent`.
-    fn near(&mut self, cards: &Cards, count: &Count) -> Said {
-        let Base::Near { relation, of } = cards.base else { return unprintable(say_of::CARDS) };
-        let word = self.program.vocab.relation(relation).word.name;
-        let of = Cards::of(self.look, of);
-        let of = self.cards(&of, &Count::All)?;
-        let asked = Cards { base: Base::All, ..cards.clone() };
-        match word {
-            "foe" => {
-                if !asked.placeless().is_plain() {
-                    // The battle opponent is a character, which goes without saying.
-                    let bare = Cards { owner: None, kinds: Vec::new(), ..asked };
-                    let said = self.noun(&bare)?.said(false);
-                    self.foe_named = true;
-                    return match said.strip_suffix(" card") {
-                        Some(before) => Ok(format!("{of}'s {before} battle opponent")),
-                        None => unprintable(say_of::CARDS),
-                    };
-                }
-                let named = std::mem::replace(&mut self.foe_named, true);
-                Ok(match named {
-                    true => "that character".to_owned(),
-                    false => format!("{of}'s battle opponent"),
-                })
-            }
-            "facing" => match count {
-                Count::All => Ok(format!("the character facing {of}")),
-                Count::One => Ok(format!("a character facing {of}")),
-                Count::Some(count, one) => {
-                    let noun = self.noun(&asked)?.said(!one);
-                    Ok(format!("{count} {noun} facing {of}"))
-                }
-                Count::Bare => unprintable(say_of::CARDS),
-            },
-            "front" => {
-                let noun = self.noun(&Cards { owner: None, ..asked })?.said(true);
-                match count {
-                    Count::All => Ok(format!("all of your {noun} in front of {of}")),
-                    Count::Some(count, _) => Ok(format!("{count} of your {noun} in front of {of}")),
-                    Count::One | Count::Bare => unprintable(say_of::CARDS),
-                }
-            }
-            "markers" => {
-                let under = format!("underneath {of}");
-                let noun = match asked.is_plain() && asked.kinds.is_empty() {
-                    true => Noun {
-                        before: Vec::new(),
-                        one: "marker".to_owned(),
-                        many: "markers".to_owned(),
-                        named: None,
-                        behind: Vec::new(),
-                    },
-                    false => return unprintable(say_of::CARDS),
-                };
-                Ok(match count {
-                    Count::All => format!("all {} {under}", noun.said(true)),
-                    Count::Some(count, one) => format!("{count} {} {under}", noun.said(!one)),
-                    Count::One => format!("a {} {under}", noun.said(false)),
-                    Count::Bare => format!("{} {under}", noun.said(true)),
-                })
-            }
-            _ => unprintable(say_of::CARDS),
-        }
     }
 
     /// `level 2 or lower`, `with level higher than your opponent's level`

@@ -84,8 +84,13 @@ impl Printer<'_> {
             Test::Compare { left, op, right } => self.compared(left, op, right),
             Test::Every { set, test } => {
                 let cards = Cards::of(self.look, set);
-                let all = self.cards(&cards, &Count::All)?;
                 let mut asked = Cards::passing(self.look, test);
+                if let Base::Slot(slot) = cards.base {
+                    let those = self.that(slot);
+                    let said = self.cards(&asked, &Count::Bare)?;
+                    return Ok(format!("all of {those} are {said}"));
+                }
+                let all = self.cards(&cards, &Count::All)?;
                 if asked.kinds.is_empty() {
                     asked.kinds.clone_from(&cards.kinds);
                 }
@@ -229,23 +234,26 @@ impl Printer<'_> {
     fn exists_near(&mut self, cards: &Cards, relation: RelationId, of: SetId, is: bool) -> Said {
         let asked = Cards { base: Base::All, ..cards.clone() };
         match self.program.vocab.relation(relation).word.name {
-            "markers" | "facing" if asked.names.is_none() && asked.stats.is_empty() => {
-                Ok(match is {
-                    true => format!("there is {}", self.cards(cards, &Count::One)?),
-                    false if self.program.vocab.relation(relation).word.name == "facing" => {
-                        "there is no character facing this card".to_owned()
-                    }
-                    false => format!("there are no {}", self.cards(cards, &Count::Bare)?),
-                })
-            }
+            "markers" | "facing" if asked.placeless().is_plain() => Ok(match is {
+                true => format!("there is {}", self.cards(cards, &Count::One)?),
+                false if self.program.vocab.relation(relation).word.name == "facing" => {
+                    "there is no character facing this card".to_owned()
+                }
+                false => format!("there are no {}", self.cards(cards, &Count::Bare)?),
+            }),
             "foe" | "facing" if is => {
-                let bare = Cards { stats: Vec::new(), owner: None, ..asked.clone() };
+                let states = Vec::new();
+                let bare = Cards { stats: Vec::new(), states, owner: None, ..asked.clone() };
                 if !bare.is_plain() {
                     return unprintable(say_of::CONDITION);
                 }
                 let near = Cards::near(relation, of);
                 let name = self.cards(&near, &Count::All)?;
                 let mut said = Vec::new();
+                for (state, is) in &asked.states {
+                    let be = if *is { "is" } else { "is not" };
+                    said.push(format!("{name} {be} {}", self.state(*state)));
+                }
                 for (stat, op, than) in &asked.stats {
                     let stat = self.program.vocab.stat(*stat).word.text.en;
                     let than_said = self.than(*op, *than)?;

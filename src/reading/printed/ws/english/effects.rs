@@ -11,6 +11,29 @@ use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::{Form, MomentKind, RestrictionObject};
 
 impl Printer<'_> {
+    /// Two effects on the same cards for the same time as one, if the second only says what they cannot do.
+    pub fn joined(&self, one: &Effect, other: &Effect) -> Option<Effect> {
+        let (EffectSubject::Cards(first), EffectSubject::Cards(second)) =
+            (&one.subject, &other.subject)
+        else {
+            return None;
+        };
+        let restricts = |grant: &Grant| matches!(grant, Grant::Restriction { .. });
+        let plain = |grant: &Grant| {
+            restricts(grant) || matches!(grant, Grant::Modifier(Modifier::Add { .. }))
+        };
+        let same = first.amount == Amount::All
+            && second.amount == Amount::All
+            && self.look.set(first.from) == self.look.set(second.from)
+            && one.until.is_none()
+            && other.until.is_none();
+        let fits = one.grants.iter().all(plain) && other.grants.iter().all(restricts);
+        (same && fits).then(|| Effect {
+            grants: [one.grants.clone(), other.grants.clone()].concat(),
+            ..one.clone()
+        })
+    }
+
     pub fn effect(&mut self, effect: &Effect) -> Said {
         match &effect.subject {
             EffectSubject::Player(who) => self.on_player(*who, effect),
@@ -117,11 +140,18 @@ impl Printer<'_> {
                     .to_owned(),
             );
         }
-        let mut parts = Vec::new();
+        let mut parts: Vec<String> = Vec::new();
         if !gets.is_empty() {
             parts.push(format!("{} {}", if many { "get" } else { "gets" }, gets.join(" and ")));
         }
-        parts.append(&mut others);
+        for other in others {
+            match (parts.last_mut(), other.strip_prefix("cannot ")) {
+                (Some(before), Some(what)) if before.starts_with("cannot ") => {
+                    before.push_str(&format!(" or {what}"));
+                }
+                _ => parts.push(other),
+            }
+        }
         let text = self.until(format!("{subject} {}{each}", parts.join(" and ")), effect)?;
         for quote in quotes {
             self.pen.behind(format!("\"{quote}\""));

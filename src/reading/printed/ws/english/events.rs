@@ -18,6 +18,14 @@ impl Printer<'_> {
         for pattern in patterns {
             told.push(self.event(pattern)?);
         }
+        // To several cards the same happens.
+        if let [(first, what), rest @ ..] = told.as_slice()
+            && !rest.is_empty()
+            && rest.iter().all(|(who, said)| who != first && said == what)
+        {
+            let who: Vec<String> = told.iter().map(|(who, _)| who.clone()).collect();
+            return Ok(format!("when {} {what}, ", super::words::either(who)));
+        }
         let mut text = String::new();
         let (mut subject, mut said) = (String::new(), "");
         for (who, what) in &told {
@@ -86,7 +94,7 @@ impl Printer<'_> {
         let (who, in_battle) = self.subject(pattern)?;
         let mut said = said.trim_start_matches("{} ").to_owned();
         if who == "you" {
-            said = super::words::plain_verb(&said);
+            said = super::words::plain_verb(&said).replace("their ", "your ");
         }
         // What its player plays is told of the player.
         if word.word.name == "played"
@@ -114,18 +122,23 @@ impl Printer<'_> {
             _ => return unprintable(say_of::EVENT),
         };
         let mut cards = Cards::passing(self.look, test);
+        let (battling, states): (Vec<_>, Vec<_>) = cards.states.iter().partition(|(state, is)| {
+            *is && self.program.vocab.state(*state).word.name == "battling"
+        });
+        cards.states = states;
+        let behind = if battling.is_empty() { "" } else { " in battle" };
         if cards.base == Base::This {
-            let (battling, states) = cards.states.iter().partition(|(state, is)| {
-                *is && self.program.vocab.state(*state).word.name == "battling"
-            });
-            let battling: Vec<_> = battling;
-            cards.states = states;
-            let behind = if battling.is_empty() { "" } else { " in battle" };
             return Ok((self.cards(&cards, &Count::All)?, behind));
         }
         let who = match cards.base {
             _ if self.is_place_of(&cards, "resolution_zone") => {
                 self.cards(&Cards { spots: Vec::new(), ..cards }, &Count::One)
+            }
+            // One card at most faces another.
+            Base::Near { relation, .. }
+                if self.program.vocab.relation(relation).word.name == "facing" =>
+            {
+                self.cards(&cards, &Count::All)
             }
             _ => self.cards(&cards, &Count::One),
         };
@@ -135,7 +148,7 @@ impl Printer<'_> {
             let owner = Cards::passing(self.look, test).owner;
             self.owners.extend(owner.map(|owner| (slot, owner)));
         }
-        Ok((who, ""))
+        Ok((who, behind))
     }
 
     fn is_place_of(&self, cards: &Cards, name: &str) -> bool {
@@ -146,11 +159,16 @@ impl Printer<'_> {
     /// `is placed on the stage from your hand`, `is put into your waiting room from the stage`
     fn put(&mut self, pattern: &Pattern) -> Said<(String, String)> {
         let (who, in_battle) = self.put_subject(pattern)?;
+        let anyones = !who.starts_with("your ");
         let owner = match pattern.subject {
             Subject::Card(test) => Cards::passing(self.look, test).owner.unwrap_or(Owner::Mine),
             _ => Owner::Mine,
         };
-        let whose = if owner == Owner::Enemy { "their" } else { "your" };
+        let whose = match owner {
+            Owner::Enemy if anyones => "your opponent's",
+            Owner::Enemy => "their",
+            _ => "your",
+        };
         let place = |printer: &Self, spot: &Spot| {
             let word = printer.program.vocab.place(spot.place).word;
             match word.name {
@@ -180,18 +198,22 @@ impl Printer<'_> {
         Ok((who, format!("{said}{in_battle}")))
     }
 
-    /// Climaxes are called by their names alone.
+    /// Climaxes are called by their names alone, and their player goes without saying.
     fn put_subject(&mut self, pattern: &Pattern) -> Said<(String, &'static str)> {
         if let Subject::Card(test) = pattern.subject {
             let cards = Cards::passing(self.look, test);
-            let is_named = cards.names.is_some_and(|names| self.name_parts(names).is_none());
+            let names = cards.names.filter(|names| self.name_parts(*names).is_none());
             let on_climax = pattern
                 .to
                 .iter()
                 .any(|to| self.program.vocab.place(to.place).word.name == "climax_zone");
-            if is_named && on_climax && cards.owner == Some(Owner::Mine) {
+            if on_climax && matches!(cards.owner, Some(Owner::Mine | Owner::Enemy)) {
                 let cards = Cards { owner: None, ..cards };
-                return Ok((self.cards(&cards, &Count::Bare)?, ""));
+                let said = match names {
+                    Some(_) => self.singular(&cards)?,
+                    None => self.cards(&cards, &Count::One)?,
+                };
+                return Ok((said, ""));
             }
         }
         self.subject(pattern)
@@ -209,9 +231,10 @@ impl Printer<'_> {
                 format!("{} effect", self.program.vocab.ability_kind(kind).word.on_cards().en)
             }
             None => "effect".to_owned(),
-            Some(Through::Tag(tag)) => {
-                format!("\"{}\" effect", self.program.vocab.tag(tag).word.on_cards().en)
-            }
+            Some(Through::Tag(tag)) => match self.program.vocab.tag(tag).word.on_cards().en {
+                icon if icon.starts_with('【') => format!("{icon} effect"),
+                mark => format!("\"{mark}\" effect"),
+            },
             Some(Through::Event(_)) => return unprintable(say_of::EVENT),
         };
         if let Some(owner) = self.look.whose(&of) {

@@ -1,7 +1,7 @@
 //! An ability: icons, marks and cost, then its sentences.
 
 use super::Printer;
-use crate::check::ir::{Ability, AbilityIx, CardDef, OnCard, Program};
+use crate::check::ir::{Ability, AbilityIx, CardDef, InstrKind, OnCard, Program};
 use crate::code::Test;
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
@@ -36,6 +36,16 @@ pub fn text(program: &Program, card: &CardDef, part: OnCard, of_event: bool) -> 
     }
 }
 
+/// Whether the ability asks for its cost in one of several texts to choose from, which then has the cost before it.
+fn is_in_mode(ability: &Ability) -> bool {
+    ability.body.iter().any(|instr| match &instr.kind {
+        InstrKind::Modes { modes, .. } => {
+            modes.iter().any(|mode| cost_within(&mode.body).is_some())
+        }
+        _ => false,
+    })
+}
+
 impl Printer<'_> {
     /// The whole ability without its reminders.
     pub fn ability_text(&mut self, ix: AbilityIx) -> Said {
@@ -63,7 +73,7 @@ impl Printer<'_> {
         parts.extend(keyword.map(str::to_owned));
         if let Some(pay) = &ability.pay {
             parts.push(self.cost(&pay.cost)?);
-        } else if let Some(cost) = cost_within(&ability.body) {
+        } else if let Some(cost) = cost_within(&ability.body).filter(|_| !is_in_mode(ability)) {
             parts.push(self.cost(cost)?);
             self.cost_later = true;
         }

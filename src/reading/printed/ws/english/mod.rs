@@ -8,6 +8,7 @@ mod effects;
 mod events;
 mod frame;
 mod keywords;
+mod near;
 mod numbers;
 mod pen;
 mod restrictions;
@@ -63,6 +64,8 @@ pub struct Printer<'a> {
     colors: String,
     /// Where the text has put the cards of slots.
     moved: Vec<(Slot, ZoneId)>,
+    /// The cards to which the instruction before this one was done, under the name that it gave them.
+    just_done: Option<Slot>,
     /// The phase that a restriction is limited to.
     phase: Option<String>,
     /// The cost at the head of the ability is asked for within its text.
@@ -90,6 +93,7 @@ impl<'a> Printer<'a> {
             all: false,
             moved: Vec::new(),
             cost_later: false,
+            just_done: None,
             phase: None,
             unknown: None,
             it: None,

@@ -2,13 +2,21 @@
 
 use super::Printer;
 use super::cards::Count;
-use super::words::either;
+use super::words::{either, quoted};
 use crate::check::ir::{Effect, EffectSubject, Grant, Instr};
 use crate::code::{Doing, Owner, Who, Worth};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::steps::given_to_player;
 use crate::reading::printed::{Said, say_of, unprintable};
-use crate::vocab::{ModalKind, RestrictionObject};
+use crate::vocab::{Form, ModalKind, RestrictionObject, UseWord};
+
+/// What a player cannot do with something.
+enum Forbidden {
+    /// To play it out of the hand.
+    Playing(String),
+    /// To use it.
+    Using(String),
+}
 
 impl Printer<'_> {
     /// The restriction of a card, with its verb first.
@@ -71,18 +79,32 @@ impl Printer<'_> {
         self.player_cannot_play(who, &[object])
     }
 
-    fn player_cannot_play(&self, who: Who, objects: &[String]) -> Said {
-        let objects = either(objects.to_vec());
-        Ok(match who {
-            Who::Me => format!("you cannot play {objects} from your hand"),
-            Who::Opponent => format!("your opponent cannot play {objects} from their hand"),
-            Who::Each => format!("all players cannot play {objects} from their hands"),
+    fn player_cannot_play(&self, who: Who, objects: &[Forbidden]) -> Said {
+        let (who, hand) = match who {
+            Who::Me => ("you", "your hand"),
+            Who::Opponent => ("your opponent", "their hand"),
+            Who::Each => ("all players", "their hands"),
             Who::They | Who::Slot(_) => return unprintable(say_of::CHANGE),
-        })
+        };
+        let (mut played, mut used) = (Vec::new(), Vec::new());
+        for object in objects {
+            match object {
+                Forbidden::Playing(what) => played.push(what.clone()),
+                Forbidden::Using(what) => used.push(what.clone()),
+            }
+        }
+        let mut said = Vec::new();
+        if !played.is_empty() {
+            said.push(format!("cannot play {} from {hand}", either(played)));
+        }
+        if !used.is_empty() {
+            said.push(format!("cannot use {}", either(used)));
+        }
+        Ok(format!("{who} {}", said.join(" and ")))
     }
 
-    /// What a player cannot play: `events`, `"Backup"`.
-    fn forbidden(&mut self, grant: &Grant) -> Said {
+    /// What a player cannot play or use: `events`, `"Backup"`.
+    fn forbidden(&mut self, grant: &Grant) -> Said<Forbidden> {
         let Grant::Restriction { restriction, narrowed, worth: Worth::ONE, serves: None } = grant
         else {
             return unprintable(say_of::CHANGE);
@@ -93,19 +115,33 @@ impl Printer<'_> {
             (RestrictionObject::Cards, [], false) if word.modal == ModalKind::Cannot => {
                 let Some(test) = *narrowed else { return unprintable(say_of::CHANGE) };
                 let cards = Cards::passing(self.look, test);
-                self.cards(&Cards { owner: None, spots: Vec::new(), ..cards }, &Count::Bare)
+                let said =
+                    self.cards(&Cards { owner: None, spots: Vec::new(), ..cards }, &Count::Bare)?;
+                Ok(Forbidden::Playing(said))
             }
             (RestrictionObject::Use, [uses], true) => {
-                let said = |doing: &Doing| match doing {
-                    Doing::Use(at) => {
-                        let used = self.program.vocab.uses.get(usize::from(*at));
-                        used.map(|used| format!("\"{}\"", used.word.on_cards().en))
-                    }
+                let used = |doing: &Doing| match doing {
+                    Doing::Use(at) => self.program.vocab.uses.get(usize::from(*at)),
                     _ => None,
                 };
-                let said: Option<Vec<String>> = uses.iter().map(said).collect();
-                match said {
-                    Some(said) => Ok(either(said)),
+                let used: Option<Vec<&UseWord>> = uses.iter().map(used).collect();
+                let Some(used) = used else { return unprintable(say_of::CHANGE) };
+                let name = |used: &&UseWord| used.word.on_cards().en;
+                // What counts as used out of the hand is played from there.
+                if used.iter().all(|used| used.lies.is_some()) {
+                    let names = used.iter().map(name).map(quoted).collect();
+                    return Ok(Forbidden::Playing(either(names)));
+                }
+                let triggered = |used: &&UseWord| used.on.contains(&Form::Triggered);
+                let mut kinds = self.program.vocab.ability_kinds.iter();
+                let icon = kinds.find(|kind| kind.form == Form::Triggered);
+                let icon = icon.map(|kind| kind.word.on_cards().en);
+                match icon.filter(|_| used.iter().all(triggered)) {
+                    Some(icon) => {
+                        let names =
+                            used.iter().map(|used| quoted(&format!("{icon} {}", name(used))));
+                        Ok(Forbidden::Using(either(names.collect())))
+                    }
                     None => unprintable(say_of::CHANGE),
                 }
             }
@@ -116,7 +152,7 @@ impl Printer<'_> {
     /// One sentence for all that a player cannot play by several effects; how many of them it has taken.
     pub fn forbidden_together(&mut self, block: &[Instr]) -> Said<usize> {
         let Some((who, given)) = given_to_player(block) else { return Ok(0) };
-        let objects: Said<Vec<String>> =
+        let objects: Said<Vec<Forbidden>> =
             given.into_iter().map(|grant| self.forbidden(grant)).collect();
         let objects = objects?;
         let said = self.player_cannot_play(who, &objects)?;

@@ -55,7 +55,13 @@ impl Printer<'_> {
         if !is {
             return unprintable(say_of::CONDITION);
         }
-        self.told_deed(slot, "1 ", true)
+        if self.just_done == Some(slot) {
+            return Ok("you do".to_owned());
+        }
+        match self.is_single(slot) {
+            true => self.told_deed(slot, "1 ", true),
+            false => self.told_deed(slot, "1 or more ", false),
+        }
     }
 
     pub fn did_some(&mut self, slot: Slot, count: &super::cards::Count) -> Said {
@@ -76,7 +82,9 @@ impl Printer<'_> {
         }
         let nouns = nouns_of(&self.known, slot);
         let noun = match nouns.as_slice() {
-            [only] if !self.is_looked_at(slot) => self.program.vocab.noun(*only).word.text.en,
+            [only] if !one && !self.is_looked_at(slot) => {
+                self.program.vocab.noun(*only).word.text.en
+            }
             _ => "card",
         };
         let noun = if one { noun.to_owned() } else { super::words::plural(noun) };

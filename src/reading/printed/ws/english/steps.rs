@@ -7,6 +7,7 @@ use super::words::third_person;
 use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind, Mode};
 use crate::code::{Amount, Num, Owner, Set, SetId, Slot, Who};
 use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::frame::cost_within;
 use crate::reading::printed::ws::order::{about_slot, conditions};
 use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::ws::steps::moves;
@@ -22,6 +23,10 @@ impl Printer<'_> {
             if taken == 0 {
                 self.step(first, after).map_err(|no| no.within(first.place))?;
             }
+            self.just_done = match &first.kind {
+                InstrKind::Act(act) => act.cards.as_ref().map(|picked| picked.slot),
+                _ => None,
+            };
         }
         Ok(())
     }
@@ -31,6 +36,15 @@ impl Printer<'_> {
         let block: Vec<Instr> = [first].into_iter().chain(after).cloned().collect();
         if let taken @ 1.. = self.forbidden_together(&block)? {
             return Ok(taken);
+        }
+        // What the same cards get and what they cannot do is one phrase.
+        if let (InstrKind::Effect(one), [second, ..]) = (&first.kind, after)
+            && let InstrKind::Effect(other) = &second.kind
+            && let Some(both) = self.joined(one, other)
+        {
+            let clause = self.effect(&both)?;
+            self.clause(clause);
+            return Ok(2);
         }
         // Two cards are chosen and change places.
         if let (InstrKind::Choose(one), [second, third, ..]) = (&first.kind, after)
@@ -42,6 +56,18 @@ impl Printer<'_> {
             self.pen.clause(format!("choose {one} and {other}"));
             self.pen.clause("exchange them");
             return Ok(3);
+        }
+        // This card and one that is chosen change places.
+        if let (InstrKind::Choose(one), [second, ..]) = (&first.kind, after)
+            && let InstrKind::Act(act) = &second.kind
+            && matches!(self.program.vocab.action(act.action).does, Does::Exchange { .. })
+            && act.cards.as_ref().is_some_and(|picked| self.is_this_card(picked.from))
+            && act.with.as_ref().is_some_and(|with| self.look.set(with.from) == Set::Slot(one.slot))
+        {
+            let chosen = self.choice(one)?;
+            self.pen.clause(format!("choose this card and {chosen}"));
+            self.pen.clause("exchange them");
+            return Ok(2);
         }
         // What goes back into the deck is returned, since the deck is shuffled.
         if let (InstrKind::Act(act), [second, ..]) = (&first.kind, after)
@@ -188,7 +214,13 @@ impl Printer<'_> {
                 std::mem::swap(&mut pen, &mut self.pen);
                 self.by_opponent = before;
                 done?;
-                for (at, clause) in self.within(pen)?.into_iter().enumerate() {
+                let clauses = self.within(pen)?;
+                // What they may do is told of them already.
+                if clauses.first().is_some_and(|clause| clause.starts_with("your opponent may ")) {
+                    clauses.into_iter().for_each(|clause| self.pen.clause(clause));
+                    return Ok(());
+                }
+                for (at, clause) in clauses.into_iter().enumerate() {
                     let clause = third_person(&clause);
                     let who = if at == 0 { "your opponent " } else { "" };
                     self.pen.clause(format!("{who}{clause}"));
@@ -379,7 +411,7 @@ impl Printer<'_> {
             said.push(after.to_owned());
         }
         // Two ends of the same pile.
-        if let [first, second] = said.as_mut_slice()
+        if let [first, second, ..] = said.as_mut_slice()
             && let Some((_, pile)) = first.split_once(" of ")
             && second.ends_with(&format!(" of {pile}"))
         {
@@ -408,8 +440,19 @@ impl Printer<'_> {
             if mode.test.is_some() || mode.cost.is_some() {
                 return unprintable(say_of::INSTRUCTION);
             }
-            let inner = self.apart(&mode.body)?;
-            self.pen.behind(format!("\"{}\"", inner.text()));
+            let cost = match cost_within(&mode.body) {
+                Some(cost) if !self.cost_later => Some(self.cost(cost)?),
+                _ => None,
+            };
+            let before = self.cost_later;
+            self.cost_later |= cost.is_some();
+            let inner = self.apart(&mode.body);
+            self.cost_later = before;
+            let text = inner?.text();
+            self.pen.behind(match cost {
+                Some(cost) => format!("\"{cost} {text}\""),
+                None => format!("\"{text}\""),
+            });
         }
         self.pen.stop();
         Ok(())
