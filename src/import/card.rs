@@ -39,7 +39,12 @@ pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
         Ok(number) => Ok(number),
         Err(_) => Err(BadField { field, value: value.to_owned() }),
     };
-    if kind != "climax" {
+    if kind == "climax" {
+        // A climax costs nothing: with a cost, the card is of another kind.
+        if card.cost.parse().is_ok_and(|cost: u32| cost > 0) {
+            return Err(BadField { field: "cost", value: card.cost.clone() });
+        }
+    } else {
         let level = number("level", &card.level)?;
         let cost = number("cost", &card.cost)?;
         let _ = write!(text, "level {level}   cost {cost}   ");
@@ -52,6 +57,10 @@ pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
             let traits: Vec<String> = card.traits.iter().map(|name| value(name)).collect();
             let _ = write!(text, "trait {}   ", traits.join(", "));
         }
+    }
+    // The lines tell an icon that the header has lost.
+    if card.tells_icon() && card.icons.iter().all(|icon| icon == "soul") {
+        return Err(BadField { field: "trigger", value: card.icons.join(", ") });
     }
     if !card.icons.is_empty() {
         const ICONS: &[&str] = &[

@@ -19,7 +19,28 @@ pub fn named(script: &str) -> Option<String> {
     for line in script.lines() {
         lines.push(naming.line(line)?);
     }
-    Some(naming.unread(lines).join("\n"))
+    let lines = naming.unread(lines);
+    (!asks_after_shuffle(&lines)).then(|| lines.join("\n"))
+}
+
+/// Whether the script asks about cards of a deck that it has shuffled since: nobody knows which of its cards they are.
+fn asks_after_shuffle(lines: &[String]) -> bool {
+    let name = |line: &String| {
+        let shown = ["reveal ", "look at "].iter().find_map(|verb| {
+            line.trim_start_matches("do ").strip_prefix(verb)?.split_once(": top ")
+        });
+        shown.filter(|(_, cards)| cards.ends_with(" deck")).map(|(name, _)| name.to_owned())
+    };
+    let Some((at, name)) = lines.iter().enumerate().find_map(|(at, line)| Some((at, name(line)?)))
+    else {
+        return false;
+    };
+    let after = lines[at..]
+        .iter()
+        .skip_while(|line| !(line.starts_with("shuffle ") && line.ends_with(" deck")));
+    let is_name = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()) == name;
+    let moved = lines[at..].iter().any(|line| line.starts_with(&format!("put {name} ")));
+    !moved && after.skip(1).any(|line| line.split([' ', '(']).any(is_name))
 }
 
 /// The names in the order in which they are given.

@@ -126,6 +126,15 @@ pub fn units<'a>(tongue: Tongue, lines: impl Iterator<Item = &'a str>, event: bo
     apart.collect()
 }
 
+/// Whether the line tells what a trigger icon of the card does, in parentheses.
+pub(super) fn tells_icon(tongue: Tongue, line: &str) -> bool {
+    let of_icon = match tongue {
+        Tongue::English => &OF_ICON,
+        Tongue::Japanese => &OF_ICON_JA,
+    };
+    of_icon.is_match(&clean(tongue, line).0)
+}
+
 /// The text with its damage mended, and what was mended.
 fn clean(tongue: Tongue, line: &str) -> (String, Vec<Repair>) {
     let mut text = line.to_owned();

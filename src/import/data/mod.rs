@@ -12,7 +12,8 @@ use std::collections::HashMap;
 use serde::Deserialize;
 use serde_json::Value as Json;
 
-use super::repair::half_width;
+use super::repair::{half_width, tells_icon};
+use super::tokens::Tongue;
 use crate::diagnostics::Message;
 
 /// A card as printed.
@@ -85,6 +86,12 @@ impl Printed {
     /// The set that the code names: `5HY/W83` of `5HY/W83-E001`.
     pub fn set(&self) -> &str {
         self.code.rsplit_once('-').map_or(self.code.as_str(), |(set, _)| set)
+    }
+
+    /// Whether its lines tell what a trigger icon of the card does.
+    pub fn tells_icon(&self) -> bool {
+        let en = self.en.iter().any(|line| tells_icon(Tongue::English, line));
+        en || self.ja.iter().any(|line| tells_icon(Tongue::Japanese, line))
     }
 
     pub fn is_event(&self) -> bool {

@@ -5,8 +5,12 @@
 
 use regex_automata::meta::Regex;
 
+use super::plain_ends;
 use crate::import::rows::Rows;
 use crate::import::tokens::masked;
+
+/// The most bytes for what a search has learned of all patterns together, a thread.
+const MOST_CACHED: usize = 64 << 20;
 
 /// What is kept of the texts of a language.
 #[derive(Debug)]
@@ -40,7 +44,8 @@ impl Kept {
         for (at, line) in lines {
             let (keep, pattern) =
                 line.split_once('\t').ok_or((at, "two columns are needed".to_owned()))?;
-            let own = Regex::new(pattern).map_err(|error| (at, error.to_string()))?;
+            let pattern = plain_ends(pattern);
+            let own = Regex::new(&pattern).map_err(|error| (at, error.to_string()))?;
             if own.is_match("") {
                 return Err((at, "the pattern matches nothing at all".to_owned()));
             }
@@ -51,7 +56,9 @@ impl Kept {
             });
             patterns.push(pattern);
         }
-        let patterns = Regex::new_many(&patterns).map_err(|error| (0, error.to_string()))?;
+        let config = Regex::config().hybrid_cache_capacity(MOST_CACHED);
+        let patterns = Regex::builder().configure(config).build_many(&patterns);
+        let patterns = patterns.map_err(|error| (0, error.to_string()))?;
         Ok(Kept { patterns, kept })
     }
 

@@ -65,6 +65,9 @@ impl Names {
     }
 
     fn learn(&mut self, ja: String, en: &str) {
+        if en.is_empty() {
+            return;
+        }
         self.known.entry(ja).or_default().entry(key(en)).or_insert_with(|| en.to_owned());
     }
 

@@ -5,6 +5,7 @@
 
 use regex::Regex;
 
+use super::plain_ends;
 use crate::import::fingerprint::canonical;
 use crate::import::rows::Rows;
 use crate::import::tokens::{Tongue, masked};
@@ -80,7 +81,7 @@ fn word(line: &str) -> Result<Word, String> {
     let &[id, printed, script, rule, unless, ..] = cells.as_slice() else {
         return Err("five columns are needed".to_owned());
     };
-    let pattern = |text: &str| Regex::new(text).map_err(|error| error.to_string());
+    let pattern = |text: &str| Regex::new(&plain_ends(text)).map_err(|error| error.to_string());
     let rule = match rule {
         "both" => Rule::Both,
         "text" => Rule::Text,
