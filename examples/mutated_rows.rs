@@ -124,7 +124,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut rng = Rng::seeded(args.seed);
     let mut mutants = Vec::new();
     let mut rounds = 0;
-    while mutants.len() < args.rows * 2 && rounds < args.rows * 100 {
+    while mutants.len() < args.rows * 5 / 4 && rounds < args.rows * 100 {
         rounds += 1;
         let (japanese, row) = used[rng.below(used.len() as u32) as usize];
         let tongue = if japanese { Tongue::Japanese } else { Tongue::English };

@@ -274,14 +274,12 @@ fn refuse_others(tables: &Tables, imported: &mut [Imported]) {
             let (printed, said) = table.kept.difference(&table.rows, &unit.text, back)?;
             Some(Refusal::Back { script: script.clone(), back: back.clone(), printed, said })
         };
+        // Where its rows could read it, both scripts are the same already.
         let of_other = |other: &mut Other| {
+            let why = other.refusal.take()?;
             let differs = refused(other.tongue, &other.unit, &other.back);
-            match other.refusal.take() {
-                Some(why) if differs.is_some() || other.back.is_none() => {
-                    Some(Refusal::Unwitnessed { script: script.clone(), why: Box::new(why) })
-                }
-                _ => differs,
-            }
+            (differs.is_some() || other.back.is_none())
+                .then(|| Refusal::Unwitnessed { script: script.clone(), why: Box::new(why) })
         };
         let own = refused(line.tongue, &line.unit, &line.back);
         if let Some(why) = own.or_else(|| line.other.as_mut().and_then(of_other)) {

@@ -130,7 +130,7 @@ codes! { ALL:
      間違っています。違う数はメッセージに表示されます。カードと見比べてください。"
 
     PRINT_DIFFERS "I026" Error
-    "a script that, printed back, does not say what the card says"
+    "a script that, printed back, does not say in the same order what the card says"
     "印刷し直すと、カードと同じ内容にならないスクリプト"
     "The script is printed back in the official style of the game (`fuda print`), and what a table keeps of both texts must be \
      the same, in order. The message shows where they part. Either a row reads the line wrongly, or the line is worded in a way \
