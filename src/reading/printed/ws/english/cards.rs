@@ -87,7 +87,15 @@ impl Printer<'_> {
                     _ => return unprintable(say_of::CARDS),
                 });
             }
-            Base::Rest(_) if cards.is_plain() => return Ok("the rest".to_owned()),
+            Base::Rest(_) if cards.is_plain() => {
+                return Ok(match count {
+                    Count::Some(count, one) => {
+                        let noun = if *one { "card" } else { "cards" };
+                        format!("{count} {noun} from the remaining cards")
+                    }
+                    _ => "the rest".to_owned(),
+                });
+            }
             Base::Pile { count: number, .. } | Base::Ends { count: number, .. } => {
                 return match count {
                     Count::All if cards.placeless().is_plain() => self.top_cards(cards, number),
