@@ -128,6 +128,10 @@ impl Naming {
                     self.modes += 1;
                 }
                 "it" => text.push_str(self.now.it.as_ref()?),
+                // What is left of cards that nobody has looked at is not what was named last.
+                "them" if text.ends_with("remainder of ") => {
+                    text.push_str(self.now.them.as_ref()?);
+                }
                 "them" => text.push_str(self.now.them.as_ref().or(self.now.it.as_ref())?),
                 "before" => text.push_str(self.now.before.as_ref()?),
                 "is" => {
