@@ -64,14 +64,15 @@ impl Kept {
 
     /// What is kept of a text, in order.
     fn of(&self, text: &str) -> Vec<String> {
-        let kept = self.patterns.find_iter(text).filter_map(|found| {
+        let mut kept = Vec::new();
+        for found in self.patterns.find_iter(text) {
             match &self.kept[found.pattern().as_usize()] {
-                Keep::Nothing => None,
-                Keep::Itself => Some(text[found.range()].to_owned()),
-                Keep::Words(words) => Some(words.clone()),
+                Keep::Nothing => {}
+                Keep::Itself => kept.push(text[found.range()].to_owned()),
+                Keep::Words(words) => kept.extend(words.split(' ').map(str::to_owned)),
             }
-        });
-        kept.collect()
+        }
+        kept
     }
 
     /// What the printed text says and the text of the script does not say there, and the other way round, from where they
