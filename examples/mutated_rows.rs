@@ -12,7 +12,7 @@ use clap::Parser;
 use fuda::engine::state::rng::Rng;
 use fuda::import::{
     FILES, Imported, Names, Printed, Tables, Texts, Tongue, agree, import, import_with, records,
-    together,
+    table_of, together,
 };
 use rayon::prelude::*;
 
@@ -95,7 +95,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut cards = Vec::new();
     for file in &args.files {
         let text = fs::read_to_string(file)?;
-        cards.extend(records(&text).map_err(|misread| format!("{misread:?}"))?);
+        cards.extend(records(&text).map_err(|misread| {
+            format!("{}:{}: {}", misread.line, misread.column, misread.reason)
+        })?);
     }
     let cards = together(cards);
     let mut texts = Texts::shipped();
@@ -331,7 +333,7 @@ fn show(told: Vec<(&Mutant, Outcome)>, texts: &Texts) {
     for (mutant, outcome) in &told {
         let Some((text, was, is)) = &outcome.passed else { continue };
         let row = table(texts, mutant.tongue).lines().nth(mutant.row - 1).unwrap_or("");
-        let file = if mutant.tongue == Tongue::Japanese { FILES[2] } else { FILES[0] };
+        let file = table_of(mutant.tongue);
         println!(
             "\n{file}:{} {} {:?}\n  {row}\n  -> {}",
             mutant.row, mutant.kind, outcome.steps, mutant.script

@@ -42,7 +42,7 @@ pub struct Reached {
     pub understood: String,
     /// What comes next.
     pub next: String,
-    /// Rows that understand the most of the words before it and need others next, by their lines in the table.
+    /// Rows that understand the most of the words right before it, by their lines in the table.
     pub nearest: Vec<usize>,
 }
 
@@ -50,7 +50,7 @@ pub struct Reached {
 #[derive(Clone, Debug)]
 pub struct Reading {
     pub value: Value,
-    /// Lines of the table, each once, in order.
+    /// Lines of the table, each once, in order. Where several ways of reading come to the value, those of one of them.
     pub rows: Vec<usize>,
 }
 
@@ -79,7 +79,7 @@ pub fn all(rows: &Rows, text: &[Token], class: &str) -> Result<Vec<Reading>, Unr
     let between = if rows.tongue == Tongue::English { " " } else { "" };
     let shown =
         |tokens: &[Token]| tokens.iter().map(Token::shown).collect::<Vec<_>>().join(between);
-    let at = chart.furthest.min(text.len());
+    let at = chart.furthest;
     Err(Unread {
         why: chart.crowded.then_some(Why::Ambiguous),
         reached: Reached {
@@ -94,7 +94,7 @@ pub fn all(rows: &Rows, text: &[Token], class: &str) -> Result<Vec<Reading>, Unr
 struct Part {
     end: usize,
     value: Arc<Value>,
-    /// `None` for a word or number that no row needs to explain.
+    /// `None` for a number, a name or a trait, which is understood without a row.
     used: Option<Arc<Used>>,
 }
 
@@ -123,8 +123,8 @@ struct Chart<'a> {
     text: &'a [Token],
     found: HashMap<(usize, usize), Found>,
     furthest: usize,
-    /// Rows that ended at the furthest place, and from where they have understood the text.
-    ended: Vec<(usize, usize)>,
+    /// Rows that understand the text up to the furthest place, each with the place from which it does.
+    stopped: Vec<(usize, usize)>,
     crowded: bool,
     depth: usize,
     steps: u32,
@@ -151,7 +151,7 @@ impl<'a> Chart<'a> {
             text,
             found: HashMap::new(),
             furthest: 0,
-            ended: Vec::new(),
+            stopped: Vec::new(),
             crowded: false,
             depth,
             steps,
@@ -183,6 +183,7 @@ impl<'a> Chart<'a> {
         found
     }
 
+    /// Goes on with a row from one of its pieces; what it comes to as a whole is added to `found`.
     fn sequence(
         &mut self,
         begun: Begun<'a>,
@@ -231,19 +232,19 @@ impl<'a> Chart<'a> {
     fn reach(&mut self, begun: Begun, at: usize) {
         if at > self.furthest {
             self.furthest = at;
-            self.ended.clear();
+            self.stopped.clear();
         }
         if at == self.furthest && begun.from < at {
-            self.ended.push((begun.row.row, begun.from));
+            self.stopped.push((begun.row.row, begun.from));
         }
     }
 
     /// The rows that understand most before the furthest place.
     fn nearest(&self) -> Vec<usize> {
-        let mut ended = self.ended.clone();
-        ended.sort_by_key(|(row, from)| (*from, *row));
+        let mut stopped = self.stopped.clone();
+        stopped.sort_by_key(|(row, from)| (*from, *row));
         let mut nearest = Vec::new();
-        for (row, _) in ended {
+        for (row, _) in stopped {
             if nearest.len() < NEAREST && !nearest.contains(&row) {
                 nearest.push(row);
             }

@@ -1,13 +1,11 @@
 //! Trigger icons that the source has lost, where the free translation of the line names them.
 
-use std::sync::LazyLock;
-
-use regex::{Captures, Regex};
+use regex::Captures;
 
 use super::repair::{Doubt, Repair, Unit, doubt};
 
-/// What translations call the icons, mostly after what they show. The gate and the arch are left out: translations call
-/// two icons by either.
+/// What translations call the icons, most of them after what the icon shows. `gate` and `arch` are left out, since some
+/// translations mean the gate by them and others do not.
 const CALLED: &[(&str, &str)] = &[
     ("bag", "POOL"),
     ("bar", "TREASURE"),
@@ -23,19 +21,14 @@ const CALLED: &[(&str, &str)] = &[
     ("wind", "RETURN"),
 ];
 
-macro_rules! pattern {
-    ($name:ident, $text:literal) => {
-        static $name: LazyLock<Regex> = LazyLock::new(|| Regex::new($text).expect("a pattern"));
-    };
-}
-
 pattern!(NAMED, r"(?i)(\w+) trigger icon|trigger icon is (?:an? )?(\w+)");
 pattern!(
     LOST,
     r"\b(with|has|gets?|number of|for each) (?:@ )?(in (?:its|the|their) trigger icons?)|(trigger icon is) ?(,)"
 );
 
-/// Puts lost icons in where the free translation of a line names only one. Whose lines are not as many says nothing of any.
+/// Puts the lost icons of a line back where its free translation names one icon and no other. Nothing is put back where the
+/// translation has more or fewer lines than the card, since it cannot be told which belong together.
 pub fn recover(units: &mut [Unit], free: &[String]) {
     if units.len() != free.len() {
         return;

@@ -5,6 +5,14 @@
 //! `compose`, `ability`), the names of what it speaks of (`names`). What comes of a card is verified before it is
 //! written.
 
+/// A pattern, made when it is first needed.
+macro_rules! pattern {
+    ($name:ident, $text:literal) => {
+        static $name: std::sync::LazyLock<regex::Regex> =
+            std::sync::LazyLock::new(|| regex::Regex::new($text).expect("a pattern"));
+    };
+}
+
 mod ability;
 mod blocks;
 mod card;
@@ -36,7 +44,7 @@ pub use refusal::Refusal;
 pub use repair::{Doubt, Repair, Unit};
 pub use rows::{Rows, Wrong};
 pub use run::{Imported, Line, Witness, import, import_with};
-pub use tables::{FILES, Tables, Texts};
+pub use tables::{FILES, Tables, Texts, table_of};
 pub use tokens::Tongue;
 pub use verify::witness::{Names, agree};
 pub use write::scripts;

@@ -23,24 +23,27 @@ pub fn named(script: &str) -> Option<String> {
     (!asks_after_shuffle(&lines)).then(|| lines.join("\n"))
 }
 
-/// Whether the script asks about cards of a deck that it has shuffled since: nobody knows which of its cards they are.
+/// Whether the script asks about cards of a deck that has been shuffled since: they are among the others then, and nobody
+/// knows which ones they were.
 fn asks_after_shuffle(lines: &[String]) -> bool {
-    let name = |line: &String| {
-        let shown = ["reveal ", "look at "].iter().find_map(|verb| {
-            line.trim_start_matches("do ").strip_prefix(verb)?.split_once(": top ")
-        });
-        shown.filter(|(_, cards)| cards.ends_with(" deck")).map(|(name, _)| name.to_owned())
-    };
-    let Some((at, name)) = lines.iter().enumerate().find_map(|(at, line)| Some((at, name(line)?)))
-    else {
-        return false;
-    };
-    let after = lines[at..]
-        .iter()
-        .skip_while(|line| !(line.starts_with("shuffle ") && line.ends_with(" deck")));
-    let is_name = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()) == name;
-    let moved = lines[at..].iter().any(|line| line.starts_with(&format!("put {name} ")));
-    !moved && after.skip(1).any(|line| line.split([' ', '(']).any(is_name))
+    lines.iter().enumerate().any(|(at, line)| {
+        let Some(name) = shown_of_deck(line) else { return false };
+        let later = &lines[at + 1..];
+        let is_moved = later.iter().any(|line| line.starts_with(&format!("put {name} ")));
+        let is_name = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()) == name;
+        let shuffled = later
+            .iter()
+            .skip_while(|line| !(line.starts_with("shuffle ") && line.ends_with(" deck")));
+        !is_moved && shuffled.skip(1).any(|line| line.split([' ', '(']).any(is_name))
+    })
+}
+
+/// The name of cards that the line has somebody look at on top of a deck.
+fn shown_of_deck(line: &str) -> Option<&str> {
+    let line = line.trim_start_matches("do ");
+    let shown = line.strip_prefix("reveal ").or_else(|| line.strip_prefix("look at "))?;
+    let (name, cards) = shown.split_once(": top ")?;
+    cards.ends_with(" deck").then_some(name)
 }
 
 /// The names in the order in which they are given.

@@ -131,6 +131,14 @@ impl Refusal {
         format!("{} {detail}", self.id()).trim_end().to_owned()
     }
 
+    /// The rows that understand most of what stands before the place where the rows end, by their lines in the table.
+    pub fn nearest(&self) -> &[usize] {
+        match self {
+            Refusal::Unread(unread) => &unread.reached.nearest,
+            _ => &[],
+        }
+    }
+
     /// How much of the line the rows understand, and what comes next; for a line that they do not understand.
     pub fn reached(&self) -> Option<(&str, &str)> {
         match self {

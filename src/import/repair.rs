@@ -3,9 +3,7 @@
 //! A repair that can only be meant so is made and counted; where the damage has taken something of the text away, the
 //! line is refused.
 
-use std::sync::LazyLock;
-
-use regex::{Captures, Regex};
+use regex::Captures;
 use serde::Serialize;
 
 use super::tokens::Tongue;
@@ -54,12 +52,6 @@ pub enum Doubt {
 
 /// The longest text of an ability, in bytes; no card prints half of it.
 const LONGEST_TEXT: usize = 6_000;
-
-macro_rules! pattern {
-    ($name:ident, $text:literal) => {
-        static $name: LazyLock<Regex> = LazyLock::new(|| Regex::new($text).expect("a pattern"));
-    };
-}
 
 pattern!(TAGS, r"</?[a-z]+[^>]*>");
 pattern!(LETTERS, r"&#(\d+);");

@@ -11,7 +11,7 @@ use super::rows::Rows;
 use super::tables::{Table, Tables};
 use super::tokens::Tongue;
 use super::verify::free;
-use super::verify::pool::{self, Scripted};
+use super::verify::pool::{self, Ability, Back, Said, Scripted};
 use super::verify::witness::{Names, agree};
 use super::{Reading, card, icons, read};
 use crate::diagnostics::Diagnostic;
@@ -60,9 +60,9 @@ pub struct Line {
 pub struct Other {
     pub tongue: Tongue,
     pub unit: Unit,
-    /// Why it could not be read, so that the script was not compared with its own.
+    /// Why no script comes of it; the line's own is then printed in its language and compared with it.
     pub refusal: Option<Refusal>,
-    /// The script as its game prints it in that language.
+    /// That print; `None` where it is not needed, or the style has no phrase for it.
     pub back: Option<String>,
 }
 
@@ -86,7 +86,7 @@ pub fn import(tables: &Tables, cards: Vec<Printed>, done: &(dyn Fn() + Sync)) ->
     import_with(tables, &names, cards, done)
 }
 
-/// .. of cards that are some of those which the names were learned from.
+/// Reads and verifies cards with names that were learned from more of them.
 pub fn import_with(
     tables: &Tables,
     names: &Names,
@@ -101,9 +101,22 @@ pub fn import_with(
     });
     let mut imported: Vec<Imported> = read.collect();
     // `check` leaves out a card with a syntax mistake, and then knows no such name. Once the line with the mistake is
-    // refused, the others are checked again.
-    while refuse_mistakes(&mut imported) {}
-    refuse_others(tables, &mut imported);
+    // refused, the others are checked again, until nothing is wrong with what is left.
+    let printed_back = loop {
+        match pool::check(&scripted(&imported)) {
+            Ok(back) => break back,
+            Err(said) => refuse_mistakes(&mut imported, said),
+        }
+    };
+    for Back { card, line, tongue, text } in printed_back {
+        let line = &mut imported[card].lines[line];
+        let own = (line.tongue == tongue).then_some(&mut line.back);
+        let other = line.other.as_mut().map(|other| &mut other.back);
+        if let Some(back) = own.or(other) {
+            *back = Some(text);
+        }
+    }
+    refuse_other_prints(tables, &mut imported);
     imported
 }
 
@@ -207,40 +220,34 @@ fn in_english(ja: Vec<Line>, names: &Names) -> Vec<Line> {
     ja.into_iter().map(told).collect()
 }
 
-/// Refuses the lines and headers in which `check` finds something. Whether it has refused any that it had not before.
-fn refuse_mistakes(imported: &mut [Imported]) -> bool {
+/// The scripts that are left, with the languages in which each is to be printed back: its own, and that of an official text
+/// that no rows could read.
+fn scripted(imported: &[Imported]) -> Vec<Scripted<'_>> {
+    let cards = imported.iter().map(|imported| Scripted {
+        card: &imported.card,
+        title: &imported.title,
+        has_header: imported.header_refusal.is_none(),
+        abilities: imported.lines.iter().enumerate().filter_map(ability).collect(),
+    });
+    cards.collect()
+}
+
+fn ability((at, line): (usize, &Line)) -> Option<Ability<'_>> {
+    let unread = line.other.as_ref().filter(|other| other.refusal.is_some());
+    let tongues = std::iter::once(line.tongue).chain(unread.map(|other| other.tongue));
+    let script = line.outcome.as_deref().ok()?;
+    Some(Ability { line: at, script, tongues: tongues.collect() })
+}
+
+/// Refuses the lines and headers in which `check` has found something.
+fn refuse_mistakes(imported: &mut [Imported], found: Vec<Said>) {
     let mut said: HashMap<(usize, Option<usize>), Vec<Diagnostic>> = HashMap::new();
-    let scripted: Vec<Scripted> = imported
-        .iter()
-        .map(|imported| {
-            let lines = imported.lines.iter().enumerate();
-            let understood =
-                lines.filter_map(|(at, line)| Some((at, line.outcome.as_deref().ok()?)));
-            Scripted {
-                card: &imported.card,
-                title: &imported.title,
-                has_header: imported.header_refusal.is_none(),
-                abilities: understood.collect(),
-            }
-        })
-        .collect();
-    let (mistakes, back) = pool::check(&scripted);
-    drop(scripted);
-    for one in mistakes {
+    for one in found {
         said.entry((one.card, one.line)).or_default().push(one.mistake);
-    }
-    for one in back {
-        let line = &mut imported[one.card].lines[one.line];
-        let own = (line.tongue == one.tongue).then_some(&mut line.back);
-        let other = line.other.as_mut().map(|other| &mut other.back);
-        if let Some(back) = own.or(other) {
-            *back = Some(one.text);
-        }
     }
     let is_syntax =
         |mistakes: &[Diagnostic]| mistakes.iter().any(|mistake| mistake.code.id.starts_with('S'));
     let broken = said.values().any(|mistakes| is_syntax(mistakes));
-    let mut refused = false;
     for ((card, line), mistakes) in said {
         // While there are syntax mistakes, others may only follow from them, so that those are refused first.
         if broken && !is_syntax(&mistakes) {
@@ -251,38 +258,39 @@ fn refuse_mistakes(imported: &mut [Imported]) -> bool {
             Some(outcome) => {
                 if let Ok(script) = outcome {
                     *outcome = Err(Refusal::Mistaken { script: script.clone(), mistakes });
-                    refused = true;
                 }
             }
-            None if card.header_refusal.is_none() => {
+            None => {
                 card.header_refusal = Some(Refusal::Mistaken { script: String::new(), mistakes });
-                refused = true;
             }
-            None => {}
         }
     }
-    refused
 }
 
-/// Refuses the lines of which the script, printed back, does not say what they say. A text that its rows cannot read is a
-/// witness by that alone.
-fn refuse_others(tables: &Tables, imported: &mut [Imported]) {
+/// Refuses the lines whose script, printed back, says something else than the line.
+///
+/// A line whose text in the other language no rows could read is compared with that text in the same way: if both say
+/// the same, the text is a witness although nobody could read it.
+fn refuse_other_prints(tables: &Tables, imported: &mut [Imported]) {
     imported.par_iter_mut().flat_map_iter(|one| &mut one.lines).for_each(|line| {
         let Ok(script) = &line.outcome else { return };
-        let refused = |tongue: Tongue, unit: &Unit, back: &Option<String>| {
-            let (table, back) = (tables.of(tongue), back.as_ref()?);
-            let (printed, said) = table.kept.difference(&table.rows, &unit.text, back)?;
+        let difference = |tongue: Tongue, unit: &Unit, back: &str| {
+            let table = tables.of(tongue);
+            table.kept.difference(&table.rows, &unit.text, back)
+        };
+        let own = line.back.as_ref().and_then(|back| {
+            let (printed, said) = difference(line.tongue, &line.unit, back)?;
             Some(Refusal::Back { script: script.clone(), back: back.clone(), printed, said })
+        });
+        let unwitnessed = || {
+            let other = line.other.as_ref()?;
+            let why = other.refusal.clone()?;
+            let back = other.back.as_ref();
+            let same =
+                back.is_some_and(|back| difference(other.tongue, &other.unit, back).is_none());
+            (!same).then(|| Refusal::Unwitnessed { script: script.clone(), why: Box::new(why) })
         };
-        // Where its rows could read it, both scripts are the same already.
-        let of_other = |other: &mut Other| {
-            let why = other.refusal.take()?;
-            let differs = refused(other.tongue, &other.unit, &other.back);
-            (differs.is_some() || other.back.is_none())
-                .then(|| Refusal::Unwitnessed { script: script.clone(), why: Box::new(why) })
-        };
-        let own = refused(line.tongue, &line.unit, &line.back);
-        if let Some(why) = own.or_else(|| line.other.as_mut().and_then(of_other)) {
+        if let Some(why) = own.or_else(unwitnessed) {
             line.outcome = Err(why);
         }
     });

@@ -41,6 +41,14 @@ pub const FILES: [&str; 6] = [
     "ws-ja.kept.tsv",
 ];
 
+/// The file with the rows of a language.
+pub fn table_of(tongue: Tongue) -> &'static str {
+    match tongue {
+        Tongue::English => FILES[0],
+        Tongue::Japanese => FILES[3],
+    }
+}
+
 impl Texts {
     /// The tables of this program.
     pub fn shipped() -> Texts {

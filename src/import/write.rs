@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use super::card;
 use super::run::{Imported, Witness};
+use super::tables::table_of;
 use super::verify::pool;
 use crate::diagnostics::FileId;
 use crate::lang::Lang;
@@ -72,6 +73,12 @@ fn missing(one: &Imported, lang: Lang) -> String {
         let _ = writeln!(text, "#   {} {line}: {}", why.id(), why.told().in_lang(lang));
         if let Some((understood, next)) = why.reached() {
             let _ = writeln!(text, "#     {understood} | {next}");
+        }
+        if let Some(at) = line.checked_sub(1).filter(|_| !why.nearest().is_empty()) {
+            let file = table_of(one.lines[at].tongue);
+            let rows: Vec<String> =
+                why.nearest().iter().map(|row| format!("{file}:{row}")).collect();
+            let _ = writeln!(text, "#     {}", rows.join(" "));
         }
     }
     text

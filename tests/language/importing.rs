@@ -140,6 +140,136 @@ fn the_page_has_every_code() {
     assert_eq!(rows.collect::<Vec<_>>(), codes.collect::<Vec<_>>());
 }
 
+/// A field of the header that the lines contradict, or that no card of its kind has, is refused.
+#[test]
+fn headers_that_the_data_has_damaged_are_refused() {
+    let climax = |icons: &[&str], cost: &str, line: &str| {
+        let card = serde_json::json!({
+            "code": "LAN/S01-C01", "name": "Blaze", "type": "Climax", "color": "RED", "level": "-", "cost": cost,
+            "power": "-", "soul": "-", "trigger": icons, "side": "S",
+            "ability": ["【CONT】 All of your characters get +1000 power.", line],
+        });
+        let cards = imported(&card.to_string());
+        cards[0].refused().map(|(line, why)| format!("{line} {}", why.id())).collect::<Vec<_>>()
+    };
+    let reminder =
+        "([GATE]: When this card triggers, you may choose 1 climax in your waiting room.)";
+    assert_eq!(climax(&["SOUL", "GATE"], "-", reminder), [""; 0]);
+    assert_eq!(climax(&["SOUL"], "-", reminder), ["0 I003"]);
+    assert_eq!(climax(&["SOUL", "GATE"], "1", reminder), ["0 I003"]);
+}
+
+/// A card with an English text and a free translation of it.
+fn translated(en: &[&str], free: &[&str]) -> Imported {
+    let mut card: serde_json::Value =
+        serde_json::from_str(&character("Wick", "灯心", en, &[])).expect("a card");
+    card["fan_en"] = serde_json::json!(free);
+    imported(&card.to_string()).remove(0)
+}
+
+#[test]
+fn lost_icons_are_put_back_where_the_free_translation_names_one() {
+    let line = "【AUTO】 When a climax with in its trigger icon is placed on your climax area, draw 1 card.";
+    let came = |free: &[&str]| {
+        let line = translated(&[line], free).lines.remove(0);
+        line.outcome.map_err(|why| why.id())
+    };
+    let script = |icon: &str| {
+        format!("auto {{\nwhen my climax where {icon} is put into climax_zone\ndo draw 1\n}}")
+    };
+    let choice = came(&["【A】When a Climax with Choice Trigger Icon is placed, draw 1 card."]);
+    assert_eq!(choice, Ok(script("choice_icon")));
+    let door = came(&["【A】When a Climax with a Door Trigger Icon is placed, draw 1 card."]);
+    assert_eq!(door, Ok(script("comeback_icon")));
+    for free in [
+        &["【A】When a Climax with Gate Trigger Icon is placed, draw 1 card."][..],
+        &["【A】When a Climax with Door Trigger Icon or Book Trigger Icon is placed, draw."],
+        &["【A】When a Climax is placed, draw 1 card."],
+        &["【A】When a Climax with Door Trigger Icon is placed,", "draw 1 card."],
+    ] {
+        assert_eq!(came(free), Err("I001"), "{free:?}");
+    }
+}
+
+#[test]
+fn free_translations_are_compared_line_by_line() {
+    let en = [
+        "【CONT】 During your turn, this card gets +1000 power.",
+        "【CONT】 All of your other characters get +500 power.",
+    ];
+    let refused = |free: &[&str]| {
+        let card = translated(&en, free);
+        card.refused().map(|(line, why)| format!("{line} {}", why.id())).collect::<Vec<_>>()
+    };
+    let first = "This gets +1000 power in your turn. (see 100)";
+    assert_eq!(refused(&[first, "All others +500, {Wick 200}."]), [""; 0]);
+    assert_eq!(refused(&[first, "All others +1500."]), ["2 I025"]);
+    assert_eq!(refused(&["This gets +1000 power, all others +1500."]), ["1 I025", "2 I025"]);
+}
+
+/// Which cards were on top of a deck nobody knows once it is shuffled, and what is left of cards that nobody has looked at
+/// nobody knows at all.
+#[test]
+fn what_nobody_can_know_is_not_asked() {
+    let shown = "【AUTO】 When this card attacks, reveal the top 8 cards of your deck";
+    let asked = "if there are 2 or more climax among those cards, draw 1 card.";
+    let lines = [
+        format!("{shown}. {}", asked.replacen('i', "I", 1)),
+        format!("{shown}, and shuffle your deck. {}", asked.replacen('i', "I", 1)),
+    ];
+    let came = |line: &str| alone(Tongue::English, line, false).map_err(|why| why.id());
+    assert!(came(&lines[0]).is_ok(), "{:?}", came(&lines[0]));
+    assert_eq!(came(&lines[1]), Err("I011"));
+}
+
+/// Damage that has one way to be mended: a text with it comes to the same script as one without.
+#[test]
+fn damage_is_mended() {
+    let script = |en: &[&str], ja: &[&str]| {
+        let ja_alone = serde_json::json!({
+            "code": "LAN/S01-003", "name_ja": "灯心", "type": "キャラ", "color": "赤", "level": 1, "cost": 0,
+            "power": 4000, "soul": 1, "ja": ja,
+        });
+        let data =
+            if ja.is_empty() { character("Wick", "灯心", en, &[]) } else { ja_alone.to_string() };
+        let lines = imported(&data).remove(0).lines.into_iter();
+        lines.map(|line| line.outcome.map_err(|why| why.id())).collect::<Vec<_>>()
+    };
+    let ja = "【永】 他のあなたの《灯》のキャラすべてに、パワーを＋500。";
+    let mended: &[(&[&str], &[&str])] = &[
+        (&["【C】 他のあなたの《灯》のキャラすべてに、パワーを＋500。"], &[ja]),
+        (&["【永】 他のあなたの〈灯〉のキャラすべてに、パワーを＋500。"], &[ja]),
+        (&["【永】 他のあなたの&#12298;灯&#12299;のキャラすべてに、パワーを＋500。"], &[ja]),
+        (
+            &["【永】 他のあなたの《灯》のキャラすべてに、パワーを＋500。【自】 アンコール ［⑩］"],
+            &[ja, "【自】 アンコール ［(10)］"],
+        ),
+    ];
+    for (damaged, whole) in mended {
+        assert_eq!(script(&[], damaged), script(&[], whole), "{damaged:?}");
+        assert!(script(&[], whole).iter().all(Result::is_ok), "{whole:?}");
+    }
+    let traits = "【CONT】 All of your other <<Lantern>> characters get +500 power.";
+    assert_eq!(script(&[traits], &[]), script(&[LINES[0].0], &[]));
+    // The second quote opens a text within a text: the line is one ability.
+    let within = "【CONT】 This card gets \"【CONT】 This card gets +500 power and \"【AUTO】 Encore [(1)]\"\".";
+    assert_eq!(script(&[within], &[]).len(), 1);
+}
+
+/// Rows that understand what stands before the place where no row goes on are named with the card.
+#[test]
+fn the_nearest_rows_are_named() {
+    let broken =
+        character("Snuffer", "灯消し", &["【CONT】 During your turn, this card sings."], &[]);
+    let files = fuda::import::scripts(&imported(&broken), Lang::En);
+    let told = &files["LAN-S01.fuda"];
+    let rows = told.lines().find_map(|line| line.strip_prefix("#     ws-en.tsv:"));
+    let row: usize = rows.and_then(|rows| rows.split(' ').next()?.parse().ok()).expect("a row");
+    let table = Texts::shipped().en;
+    let line = table.lines().nth(row - 1).expect("a line of the table");
+    assert_eq!(line.split('\t').count(), 3, "{line}");
+}
+
 /// The word list knows no rows: a row that reads the waiting room as the memory is refused by it.
 #[test]
 fn a_wrong_row_is_caught_by_the_word_list() {
@@ -249,7 +379,8 @@ card \"Wick\" {
 #   I010 1: not understood from here: sings
 #     【CONT】 this card | sings
 ";
-    assert_eq!(files["LAN-S01.fuda"], expected);
+    let told: Vec<&str> = files["LAN-S01.fuda"].lines().filter(|l| !l.contains(".tsv:")).collect();
+    assert_eq!(told, expected.lines().collect::<Vec<_>>());
 }
 
 /// What `read` says of a line alone.

@@ -320,8 +320,10 @@ impl Deck {
         &self,
         program: &'p Program,
     ) -> impl Iterator<Item = (&'static Word, u32, Option<u32>)> + use<'_, 'p> {
-        let Values::Closed(words) = program.vocab.type_word(TypeId::KIND).values else {
-            unreachable!("every rulebook says its kinds of card")
+        // A game that leaves the kinds of its cards open has none to count.
+        let words = match program.vocab.type_word(TypeId::KIND).values {
+            Values::Closed(words) => words,
+            Values::Open => &[],
         };
         let has = |card: &CardDef, kind: &Word| {
             let is_kind = |id: &ValueId| program.trait_values[id.index()].name == kind.name;

@@ -1,18 +1,15 @@
 //! A free translation as a witness: whatever its wording, it names the same numbers.
 
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
-use regex::Regex;
+// Reminders and costs; names and codes of cards that a translation puts in brackets of its own.
+pattern!(ASIDE, r"\([^()]*\)|\{[^{}]*\}");
 
-/// Reminders and costs; names and codes of cards that a translation puts in brackets of its own.
-static ASIDE: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"\([^()]*\)|\{[^{}]*\}").expect("a pattern"));
-
-/// The lines of a card for which a free translation names other numbers of power, each with those that only one of both
-/// names. Where the translation has not as many lines, all of the card's lines are compared with all of it.
+/// The lines for which a free translation names other numbers of power: each by its place, with the numbers that only one of
+/// the two texts names. Where the card and its translation have different numbers of lines, they are compared as a whole, and
+/// a difference is one of every line.
 ///
-/// Translations write small numbers and names in many ways, so that these are not compared.
+/// Only hundreds are compared, since translations write small numbers in many ways.
 pub fn differences(official: &[&str], free: &[String]) -> Vec<(usize, Vec<String>)> {
     let of = |line: &str| numbers(&ASIDE.replace_all(line, " "));
     let all = |lines: &[BTreeSet<String>]| lines.iter().flatten().cloned().collect::<BTreeSet<_>>();

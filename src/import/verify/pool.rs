@@ -22,7 +22,15 @@ pub struct Scripted<'a> {
     pub title: &'a str,
     /// Whether its header is right; a card without one is left out.
     pub has_header: bool,
-    pub abilities: Vec<(usize, &'a str)>,
+    pub abilities: Vec<Ability<'a>>,
+}
+
+/// The script of a line.
+pub struct Ability<'a> {
+    pub line: usize,
+    pub script: &'a str,
+    /// The languages in which it is to be printed back.
+    pub tongues: Vec<Tongue>,
 }
 
 /// What `check` says of a line of a card, or of its header.
@@ -59,11 +67,11 @@ fn script(cards: &[(usize, &Scripted)]) -> (String, Places) {
         let from = text.len();
         text.push_str(&header);
         places.push((from..text.len(), *number, None));
-        for (line, ability) in &scripted.abilities {
+        for ability in &scripted.abilities {
             let from = text.len();
-            text.push_str(ability);
+            text.push_str(ability.script);
             text.push('\n');
-            places.push((from..text.len(), *number, Some(*line)));
+            places.push((from..text.len(), *number, Some(ability.line)));
         }
         text.push_str("}\n");
     }
@@ -78,8 +86,11 @@ pub struct Back {
     pub text: String,
 }
 
-/// Checks all cards together, and prints their scripts back where there is nothing wrong with any.
-pub fn check(cards: &[Scripted]) -> (Vec<Said>, Vec<Back>) {
+/// Checks all cards together, and prints their scripts back.
+///
+/// # Errors
+/// What `check` says: each mistake or warning is of a line, or of a header, that is among the scripts.
+pub fn check(cards: &[Scripted]) -> Result<Vec<Back>, Vec<Said>> {
     let mut sets: Vec<Vec<(usize, &Scripted)>> = Vec::new();
     let mut of_set: HashMap<&str, usize> = HashMap::new();
     for (number, scripted) in cards.iter().enumerate() {
@@ -91,7 +102,7 @@ pub fn check(cards: &[Scripted]) -> (Vec<Said>, Vec<Back>) {
         sets[at].push((number, scripted));
     }
     let mut sources = keywords();
-    let abilities = cards.iter().flat_map(|card| card.abilities.iter().map(|(_, text)| *text));
+    let abilities = cards.iter().flat_map(|card| card.abilities.iter().map(|one| one.script));
     let there = cards.iter().filter(|one| one.has_header);
     sources.add("elsewhere", elsewhere(there.map(|one| (one.card, one.title)), abilities));
     let mut places = HashMap::new();
@@ -116,14 +127,17 @@ pub fn check(cards: &[Scripted]) -> (Vec<Said>, Vec<Back>) {
             Some(Said { card, line, mistake: mistake.clone() })
         })
         .collect();
-    let program = loaded.program("ws").filter(|_| said.is_empty());
-    let back = program.map(|program| printed_back(program, &line_at)).unwrap_or_default();
-    (said, back)
+    if !said.is_empty() {
+        return Err(said);
+    }
+    let program = loaded.program("ws");
+    Ok(program.map(|program| printed_back(program, cards, &line_at)).unwrap_or_default())
 }
 
 /// The lines of the cards, as the styles of the game print them; what a style has no phrase for is left out.
 fn printed_back(
     program: &Program,
+    cards: &[Scripted],
     line_at: &(dyn Fn(Place) -> Option<(usize, Option<usize>)> + Sync),
 ) -> Vec<Back> {
     let of_card = |card: &CardDef| -> Vec<Back> {
@@ -138,14 +152,18 @@ fn printed_back(
                 lines.entry((number, line)).or_default().push(part);
             }
         }
-        let styles = [(Tongue::English, "ws-en", " "), (Tongue::Japanese, "ws-ja", "")];
         let mut back = Vec::new();
-        for (tongue, style, between) in styles {
-            let Some(style) = Style::named(style) else { continue };
-            for (&(card_at, line), parts) in &lines {
+        for ((number, line), parts) in lines {
+            let ability = cards[number].abilities.iter().find(|ability| ability.line == line);
+            for &tongue in ability.into_iter().flat_map(|ability| &ability.tongues) {
+                let (style, between) = match tongue {
+                    Tongue::English => ("ws-en", " "),
+                    Tongue::Japanese => ("ws-ja", ""),
+                };
+                let Some(style) = Style::named(style) else { continue };
                 let texts = parts.iter().map(|part| style.text(program, card, *part).ok());
                 if let Some(texts) = texts.collect::<Option<Vec<String>>>() {
-                    back.push(Back { card: card_at, line, tongue, text: texts.join(between) });
+                    back.push(Back { card: number, line, tongue, text: texts.join(between) });
                 }
             }
         }
