@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use clap::Parser;
 use fuda::engine::state::rng::Rng;
 use fuda::import::{
-    FILES, Imported, Names, Printed, Tables, Texts, Tongue, agree, import, import_with, records,
+    FILES, Form, Imported, Names, Printed, Tables, Texts, Tongue, agree, import, import_with,
     table_of, together,
 };
 use rayon::prelude::*;
@@ -95,9 +95,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut cards = Vec::new();
     for file in &args.files {
         let text = fs::read_to_string(file)?;
-        cards.extend(records(&text).map_err(|misread| {
+        let read = Form::Json.read(&text).map_err(|misread| {
             format!("{}:{}: {}", misread.line, misread.column, misread.reason)
-        })?);
+        })?;
+        cards.extend(read.cards);
     }
     let cards = together(cards);
     let mut texts = Texts::shipped();

@@ -84,7 +84,8 @@ pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
     match card.side.as_deref() {
         Some("W") => text.push_str("side weiss"),
         Some("S") => text.push_str("side schwarz"),
-        _ => {}
+        Some(side) => return Err(BadField { field: "side", value: side.to_owned() }),
+        None => {}
     }
     text.push('\n');
     Ok(text)

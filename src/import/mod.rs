@@ -37,7 +37,7 @@ mod written;
 
 pub use card::BadField;
 pub use chart::{Reached, Unread, Why};
-pub use data::{Form, Misread, Printed, Read, Unknown, records, together};
+pub use data::{Form, Misread, Printed, Read, Unknown, together};
 pub use fingerprint::Fingerprint;
 pub use outcomes::{Change, Changed, Outcomes};
 pub use refusal::Refusal;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use fuda::diagnostics::Message;
-use fuda::import::{Form, Misread, Printed, Read, records};
+use fuda::import::{Form, Misread, Printed, Read};
 use fuda::lang::Lang;
 
 const EN: &str = "【CONT】 All of your other 《Lantern》 characters get +500 power.";
@@ -28,7 +28,7 @@ fn card() -> Printed {
         "level": "1", "cost": "0", "power": "4000", "soul": 1, "trigger": ["SOUL", "SOUL"],
         "attributes": ["Lantern 《灯》", "Sea"], "ability": [EN, "【AUTO】 Encore [(3)]"],
     });
-    records(&card.to_string()).expect("a record").remove(0)
+    read(Form::Json, &card.to_string()).cards.remove(0)
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn a_japanese_table_is_read() {
         "code": "LAN/S01-001", "name_ja": "灯心", "side": "S", "type": "Character", "color": "RED", "level": 1,
         "cost": 0, "power": 4000, "soul": 1, "trigger": ["soul", "soul"], "traits": ["灯", "海"], "ja": [JA],
     });
-    assert_eq!(card, records(&record.to_string()).expect("a record").remove(0));
+    assert_eq!(card, read(Form::Json, &record.to_string()).cards.remove(0));
 }
 
 #[test]
@@ -80,6 +80,8 @@ fn what_is_wrong_in_a_table_is_told_with_its_place() {
             "behind the last column",
             "`,`",
         ),
+        ("code,name,type,ability\nA-1,Wick,Event\n", (2, 10), "3 cells for 4 columns", ""),
+        ("code,name,type,\nA-1,Wick,Event,Draw.\n", (2, 16), "without a name", ""),
         (
             "code,name,type\nA-1,\"Wick,Event\nA-2,Snuffer,Event\n",
             (2, 1),
@@ -99,7 +101,7 @@ fn a_pasted_card_is_read() {
     let text = format!(
         "Card No.: LAN/S01-001\nName: Wick\nカード名：灯心\nSide\tSchwarz\nType: Character\nColor: Red\nRarity: RR\n\
          Level: 1\nCost: 0\nPower: 4000\nSoul: 1\nTrigger: Soul Soul\nTraits: Lantern 《灯》, Sea\n\n{EN}\n\
-         [AUTO] Encore [(3)]\nFlavor: It burns.\n"
+         [AUTO] Encore [(3)]\nFlavor: It burns.\nIt goes out.\n"
     );
     let mut expected = card();
     expected.en[1] = "[AUTO] Encore [(3)]".to_owned();
@@ -124,6 +126,13 @@ fn what_is_wrong_in_a_pasted_card_is_told_with_its_place() {
         ("code: A-1\nname: Wick\n", (1, 1), "`type` is missing", "`kind`"),
         ("code: A-1\n  Draw 1 card.\n", (2, 3), "neither a field nor an ability", "`text:`"),
         ("code: A-1\nname: Wick\nカード番号: A-2\n", (3, 1), "there twice", "one card"),
+        (
+            "code: A-1\nRarity: RR\nDraw 1 card.\n",
+            (3, 1),
+            "neither a field nor an ability",
+            "`text:`",
+        ),
+        ("code: A-1\nFlavor: It burns.\n\nDraw 1 card.\n", (4, 1), "neither a field", "`text:`"),
     ];
     for (text, place, reason, help) in wrong {
         let told = misread(Form::Text, text);
@@ -136,8 +145,83 @@ fn what_is_wrong_in_a_pasted_card_is_told_with_its_place() {
 
 #[test]
 fn what_is_wrong_in_json_is_told_with_its_place() {
-    let told = misread(Form::Json, "{\"code\": \"灯\"}\n{\"code\": \"灯\", \"ability\": 1}\n");
-    assert_eq!((told.0, told.1), (2, 26), "{told:?}");
+    let wrong: &[(&str, (usize, usize), &str)] = &[
+        (
+            "{\"code\": \"灯\", \"en\": \"A\"}\n{\"code\": \"灯\", \"ability\": {}}\n",
+            (2, 26),
+            "`ability` cannot",
+        ),
+        ("[{\"code\": \"A\",\n \"side\": [\"W\"]}]", (2, 10), "`side` cannot"),
+        ("[{\"code\": \"A\",\n \"ability\": [1]}]", (2, 13), "must be a text"),
+        (
+            "{\"code\": \"灯\", \"text\": \"A\", \"effect\": \"B\"}",
+            (1, 40),
+            "`ability` is there twice",
+        ),
+        ("\n {\"code\": \"A\", \"name\": \"Wick\"}", (2, 2), "`type` is missing"),
+        ("{\"code\": \"灯\", ?}", (1, 15), "expected"),
+    ];
+    for (text, place, reason) in wrong {
+        let told = misread(Form::Json, text);
+        assert_eq!((told.0, told.1), *place, "{text}: {told:?}");
+        assert!(told.2.contains(reason), "{text}: {told:?}");
+    }
+}
+
+/// Fields of a record are called as those of a table; one that no card has is told once, not at every record.
+#[test]
+fn fields_of_json_have_the_names_of_all_forms() {
+    let record = r#"{"Card No.": "A-1", "name": "Wick", "kind": "Event", "abilities": ["Draw 1 card."], "rariti": "RR", "sleeve": 1}"#;
+    let found = read(Form::Json, &format!("{record}\n{}", record.replace("A-1", "A-2")));
+    assert_eq!(found.cards[1].en, ["Draw 1 card."]);
+    let unknown: Vec<_> =
+        found.unknown.iter().map(|one| (one.line, &*one.label, one.near)).collect();
+    assert_eq!(unknown, [(1, "rariti", Some("rarity")), (1, "sleeve", None)]);
+}
+
+/// An English text may speak of Japanese names, and a record may have its texts in both languages.
+#[test]
+fn texts_of_a_record_go_to_their_language() {
+    let record = serde_json::json!({
+        "code": "A-1", "name": "Wick", "type": "event", "ja": ["1枚引く。"],
+        "ability": ["Choose 1 card named \"灯心は永い\".", "Draw 1 card."],
+    });
+    let card = read(Form::Json, &record.to_string()).cards.remove(0);
+    assert_eq!((card.en.len(), card.ja.len()), (2, 1));
+}
+
+#[test]
+fn icons_and_traits_are_told_apart() {
+    let of = |icons: &str| {
+        let text = format!("code: A-1\nname: Wick\ntype: character\ntrigger: {icons}\n");
+        read(Form::Text, &text).cards.remove(0).icons.join(" ")
+    };
+    for (text, icons) in [
+        ("Soul 2", "soul soul"),
+        ("2 Soul", "soul soul"),
+        ("1 Soul 1 Gate", "soul gate"),
+        ("Soulx2", "soul soul"),
+        ("Soul/Choice", "soul choice"),
+        ("ソウル×2", "soul soul"),
+        ("-", ""),
+        // These are no icons, so that the header refuses them.
+        ("0 Soul", "0 soul"),
+        ("9 Soul", "9 soul"),
+        ("Soul300", "soul300"),
+        ("2", "2"),
+    ] {
+        assert_eq!(of(text), icons, "{text}");
+    }
+    let traits = |traits: serde_json::Value| {
+        let record =
+            serde_json::json!({ "code": "A-1", "name": "Wick", "type": "event", "traits": traits });
+        read(Form::Json, &record.to_string()).cards.remove(0).traits
+    };
+    assert_eq!(traits("《A・B》, C".into()), ["A・B", "C"]);
+    assert_eq!(
+        traits(serde_json::json!(["Oil, Wick!", "A・B", "《A・B》", "-"])),
+        ["Oil, Wick!", "A", "B", "A・B"]
+    );
 }
 
 #[test]

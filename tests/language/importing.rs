@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use fuda::diagnostics::catalogue;
 use fuda::import::{
-    Imported, Refusal, Tables, Texts, Tongue, Witness, import, read, records, together,
+    Form, Imported, Printed, Refusal, Tables, Texts, Tongue, Witness, import, read, together,
 };
 use fuda::lang::Lang;
 use proptest::prelude::*;
@@ -18,9 +18,13 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     })
 });
 
+fn records(text: &str) -> Vec<Printed> {
+    Form::Json.read(text).expect("records").cards
+}
+
 /// Reads JSON records as the command does.
 fn imported(text: &str) -> Vec<Imported> {
-    import(&TABLES, together(records(text).expect("records")), &|| {})
+    import(&TABLES, together(records(text)), &|| {})
 }
 
 /// A character that prints these lines, with the official Japanese text or none.
@@ -279,7 +283,7 @@ fn a_wrong_row_is_caught_by_the_word_list() {
     texts.en = texts.en.replace(right, "\twaiting room\tmemory");
     let line = "【AUTO】 When this card attacks, choose 1 character in your waiting room, and return it to your hand.";
     let text = character("Wick", "灯心", &[line], &[]);
-    let cards = together(records(&text).expect("records"));
+    let cards = together(records(&text));
     let Ok(tables) = Tables::read(&texts, &cards) else { panic!("the rows cannot be used") };
     let cards = import(&tables, cards, &|| {});
     let whys: Vec<&str> = cards[0].refused().map(|(_, why)| why.id()).collect();
@@ -295,7 +299,7 @@ fn a_wrong_row_is_caught_by_what_is_printed_back() {
         .push_str("acts\tdraw 1 card first , and shuffle your deck\tshuffle my deck\\ndraw 1\n");
     let line = "【AUTO】 When this card attacks, draw 1 card first, and shuffle your deck.";
     let text = character("Wick", "灯心", &[line], &[]);
-    let cards = together(records(&text).expect("records"));
+    let cards = together(records(&text));
     let Ok(tables) = Tables::read(&texts, &cards) else { panic!("the rows cannot be used") };
     let cards = import(&tables, cards, &|| {});
     let whys: Vec<&str> = cards[0].refused().map(|(_, why)| why.id()).collect();
@@ -309,7 +313,7 @@ fn what_rows_cannot_read_is_compared_with_what_is_printed_back() {
     let en = "【CONT】 During your turn, this card gets +1000 power.";
     let read = |ja: &str| {
         let cards = character("Wick", "灯心", &[en], &[ja]);
-        let cards = together(records(&cards).expect("records"));
+        let cards = together(records(&cards));
         let Ok(tables) = Tables::read(&texts, &cards) else { panic!("the rows cannot be used") };
         let cards = import(&tables, cards, &|| {});
         cards[0].refused().map(|(_, why)| why.id()).collect::<Vec<_>>()

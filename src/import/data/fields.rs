@@ -1,15 +1,22 @@
-//! The fields of a card by the names that tables and pasted texts give them, in both languages.
+//! The fields of a card by the names that data gives them, in both languages.
 
-use super::{Record, is_japanese};
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::Printed;
 use crate::diagnostics::near;
 use crate::folding::folded;
 use crate::import::repair::half_width;
 
-/// A field of a record: the name that JSON has for it, others that people write, and where its text goes.
+/// A field of a card: the name that JSON has for it, others that people write, and where its text goes.
 pub struct Field {
     pub key: &'static str,
     also: &'static [&'static str],
-    pub put: fn(&mut Record, &str),
+    /// Takes the text of a cell, of a pasted line or of a JSON value.
+    pub cell: fn(&mut Printed, &str),
+    /// Takes the texts of a JSON array; `None` where the field has one value.
+    pub items: Option<fn(&mut Printed, Vec<String>)>,
 }
 
 /// Every field. A name in Japanese goes to `name_ja`, so that a Japanese table needs no English.
@@ -21,53 +28,68 @@ pub const FIELDS: &[Field] = &[
             card.code = narrow(text);
         },
     ),
-    field("name", &["card name", "英語名"], |card, text| card.name = text.to_owned()),
+    field("name", &["card name", "英語名"], |card, text| card.name = named(text)),
     field(
         "name_ja",
         &["japanese name", "カード名", "日本語カード名", "日本語名", "名前"],
-        |card, text| card.name_ja = Some(text.to_owned()),
+        |card, text| card.name_ja = filled(named(text)),
     ),
-    field("en", &["english card", "英語版"], |card, text| {
-        card.en = Some(narrow(text)).filter(|code| !code.is_empty());
-    }),
-    field("side", &["サイド"], |card, text| card.side = Some(narrow(text))),
+    field("en", &["english card", "英語版"], |card, text| card.twin = filled(narrow(text))),
+    field("side", &["サイド"], |card, text| card.side = filled(side(&narrow(text)))),
     field(
         "type",
         &["kind", "card type", "種類", "カード種類", "カードの種類"],
         |card, text| {
-            card.kind = text.to_owned();
+            card.kind = word(text);
         },
     ),
-    field("color", &["colour", "色"], |card, text| card.color = text.to_owned()),
-    field("level", &["レベル"], |card, text| card.level = narrow(text).into()),
-    field("cost", &["コスト"], |card, text| card.cost = narrow(text).into()),
-    field("power", &["パワー"], |card, text| card.power = narrow(text).into()),
-    field("soul", &["ソウル"], |card, text| card.soul = narrow(text).into()),
-    field(
+    field("color", &["colour", "色"], |card, text| card.color = word(text)),
+    field("level", &["レベル"], |card, text| card.level = narrow(text)),
+    field("cost", &["コスト"], |card, text| card.cost = narrow(text)),
+    field("power", &["パワー"], |card, text| card.power = narrow(text)),
+    field("soul", &["ソウル"], |card, text| card.soul = narrow(text)),
+    list(
         "trigger",
         &["triggers", "trigger icon", "icons", "トリガー", "トリガーアイコン"],
-        |card, text| card.trigger = icons(text),
+        |card, text| card.icons = icons(text),
+        |card, texts| card.icons = texts.iter().flat_map(|text| icons(text)).collect(),
     ),
-    field("attributes", &["traits", "trait", "attribute", "特徴"], |card, text| {
-        card.attributes = traits(text);
-    }),
-    field("ability", &["abilities", "text", "effect", "能力", "効果", "テキスト"], abilities),
-    field("ja", &["japanese text", "日本語テキスト"], |card, text| {
-        card.ja.extend(lines(text).map(str::to_owned));
-    }),
-    field("fan_en", &["free translation", "参考訳"], |card, text| {
-        card.fan_en.extend(lines(text).map(str::to_owned));
-    }),
+    list(
+        "attributes",
+        &["traits", "trait", "attribute", "特徴"],
+        |card, text| take_traits(card, parts(text, &[',', '、', '・', '/', '|', '\n'])),
+        // A text of its own may have a comma in its name.
+        |card, texts| {
+            take_traits(card, texts.iter().flat_map(|text| parts(text, &['・'])).collect())
+        },
+    ),
+    list(
+        "ability",
+        &["abilities", "text", "effect", "能力", "効果", "テキスト"],
+        abilities,
+        |card, texts| match is_japanese(&texts.join("\n")) {
+            true => card.ja.extend(texts),
+            false => card.en.extend(texts),
+        },
+    ),
+    list(
+        "ja",
+        &["japanese text", "日本語テキスト"],
+        |card, text| card.ja.extend(lines(text).map(str::to_owned)),
+        |card, texts| card.ja.extend(texts),
+    ),
+    list(
+        "fan_en",
+        &["free translation", "参考訳"],
+        |card, text| card.free.extend(lines(text).map(str::to_owned)),
+        |card, texts| card.free.extend(texts),
+    ),
+    field(FLAVOR, &["flavor text", "flavour text", "フレーバー", "フレーバーテキスト"], |_, _| {}),
     field(
         UNUSED,
         &[
-            "flavor text",
-            "flavour text",
-            "rarity",
             "expansion",
             "illustrator",
-            "フレーバー",
-            "フレーバーテキスト",
             "レアリティ",
             "エキスパンション",
             "イラスト",
@@ -77,18 +99,27 @@ pub const FIELDS: &[Field] = &[
     ),
 ];
 
-/// What cards print and scripts do not have.
-pub const UNUSED: &str = "flavor";
+/// A text that cards print and scripts do not have. It may have several lines.
+const FLAVOR: &str = "flavor";
 
-/// The fields without which nothing is a card; a name is needed, too, in one of the languages.
-pub const REQUIRED: [&str; 2] = ["code", "type"];
+/// What else cards print and scripts do not have.
+const UNUSED: &str = "rarity";
 
 const fn field(
     key: &'static str,
     also: &'static [&'static str],
-    put: fn(&mut Record, &str),
+    cell: fn(&mut Printed, &str),
 ) -> Field {
-    Field { key, also, put }
+    Field { key, also, cell, items: None }
+}
+
+const fn list(
+    key: &'static str,
+    also: &'static [&'static str],
+    cell: fn(&mut Printed, &str),
+    items: fn(&mut Printed, Vec<String>),
+) -> Field {
+    Field { key, also, cell, items: Some(items) }
 }
 
 impl Field {
@@ -105,6 +136,16 @@ impl Field {
     /// Its names in words.
     pub fn listed(&self) -> String {
         self.names().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whether scripts have nothing of it.
+    pub fn is_unused(&self) -> bool {
+        [FLAVOR, UNUSED].contains(&self.key)
+    }
+
+    /// Whether lines behind the first one may belong to it.
+    pub fn has_lines(&self) -> bool {
+        ["ability", "ja", "fan_en", FLAVOR].contains(&self.key)
     }
 
     fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
@@ -127,62 +168,138 @@ pub fn lines(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Lines of an ability, each to those of its language.
-pub fn abilities(card: &mut Record, text: &str) {
+pub fn abilities(card: &mut Printed, text: &str) {
     for line in lines(text) {
-        let of_language = if is_japanese(line) { &mut card.ja } else { &mut card.ability };
+        let of_language = if is_japanese(line) { &mut card.ja } else { &mut card.en };
         of_language.push(line.to_owned());
     }
 }
 
-/// `Soul Choice`, `SOUL/CHOICE`, `2 Soul`, `ソウル×2`: the icons one by one.
+/// Whether a text has more Japanese letters than others. Names are left out: an English text may name Japanese cards.
+fn is_japanese(text: &str) -> bool {
+    static NAMES: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(r#""[^"]*"|「[^」]*」|《[^》]*》|\([^()]*\)"#).expect("a pattern")
+    });
+    let rest = NAMES.replace_all(text, "");
+    let japanese = rest.chars().filter(|c| matches!(c, 'ぁ'..='ヺ' | '一'..='鿿')).count();
+    japanese > rest.chars().filter(char::is_ascii_alphabetic).count()
+}
+
+fn filled(text: String) -> Option<String> {
+    (!text.is_empty()).then_some(text)
+}
+
+/// `W` or `S`; as the data has it where it is neither.
+fn side(text: &str) -> String {
+    const SIDES: &[(&str, &[&str])] =
+        &[("W", &["w", "weiss", "ヴァイス"]), ("S", &["s", "schwarz", "シュヴァルツ"])];
+    let small = text.to_lowercase();
+    let known = SIDES.iter().find(|(_, names)| names.contains(&small.as_str()));
+    known.map_or_else(|| text.to_owned(), |(side, _)| (*side).to_owned())
+}
+
+/// A kind, a color or an icon as scripts have it; as the data has it where it is none.
+fn word(text: &str) -> String {
+    const JAPANESE: &[(&str, &str)] = &[
+        ("キャラ", "character"),
+        ("イベント", "event"),
+        ("クライマックス", "climax"),
+        ("黄", "yellow"),
+        ("緑", "green"),
+        ("赤", "red"),
+        ("青", "blue"),
+        ("紫", "purple"),
+        ("ソウル", "soul"),
+        ("リターン", "return"),
+        ("プール", "pool"),
+        ("カムバック", "comeback"),
+        ("ドロー", "draw"),
+        ("ショット", "shot"),
+        ("トレジャー", "treasure"),
+        ("ゲート", "gate"),
+        ("スタンバイ", "standby"),
+        ("チョイス", "choice"),
+        ("チャンス", "chance"),
+        ("ディスカバリー", "discovery"),
+    ];
+    let text = text.trim();
+    let known = JAPANESE.iter().find(|(ja, _)| *ja == text);
+    known.map_or_else(|| text.to_lowercase(), |(_, word)| (*word).to_owned())
+}
+
+/// A name as texts are read: in half width, with one blank between words.
+fn named(name: &str) -> String {
+    narrow(name).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The most icons of one kind that a number can mean; cards print two.
+const MOST_ICONS: usize = 4;
+
+/// `Soul Choice`, `SOUL/CHOICE`, `2 Soul`, `ソウル×2`: the icons one by one. A text with a number that counts no icon is
+/// given as it is, so that the header refuses it.
 fn icons(text: &str) -> Vec<String> {
+    static PARTS: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"\d+|[^\d\s,、/・+|]+").expect("a pattern"));
     let text = narrow(text);
-    let separators = [' ', ',', '、', '/', '・', '+', '|'];
+    let mut parts = PARTS.find_iter(&text).map(|part| part.as_str()).peekable();
+    let number = |part: &str| part.parse::<usize>().ok();
+    // A text that begins with a number has all of them before their icons.
+    let before = parts.peek().is_some_and(|part| number(part).is_some());
     let mut icons = Vec::new();
-    let mut times = 1;
-    for word in text.split(separators).filter(|word| !word.is_empty()) {
-        if let Ok(number) = word.parse::<u8>() {
-            times = number;
-            continue;
-        }
-        let icon = word.trim_end_matches(|c: char| c.is_ascii_digit());
-        let behind = word[icon.len()..].parse::<u8>().unwrap_or(times);
-        let icon = match icon.len() < word.len() {
-            true => icon.trim_end_matches(['×', 'x']),
-            false => icon,
+    while let Some(part) = parts.next() {
+        let first = number(part);
+        let (count, icon) = match (first, before) {
+            (Some(count), true) => match parts.next() {
+                Some(icon) => (count, icon.trim_start_matches(['×', 'x'])),
+                None => return vec![text.to_lowercase()],
+            },
+            (Some(_), false) => return vec![text.to_lowercase()],
+            (None, true) => (1, part),
+            (None, false) => match parts.next_if(|next| number(next).is_some()) {
+                Some(count) => (number(count).unwrap_or(0), part.trim_end_matches(['×', 'x'])),
+                None => (1, part),
+            },
         };
-        times = 1;
+        if !(1..=MOST_ICONS).contains(&count) || icon.is_empty() {
+            return vec![text.to_lowercase()];
+        }
         if !["-", "none", "なし"].contains(&icon.to_lowercase().as_str()) {
-            icons.extend((0..behind.min(MOST_ICONS)).map(|_| icon.to_owned()));
+            icons.extend((0..count).map(|_| word(icon)));
         }
     }
     icons
 }
 
-/// The most icons of one kind that a number before or behind one can mean; cards print two.
-const MOST_ICONS: u8 = 4;
-
-/// `《A》《B》`, `A・B`, `A, B`: the traits one by one. Between 《 and 》 any character belongs to the trait, and
-/// `A 《ア》` is one trait by both its names.
-fn traits(text: &str) -> Vec<String> {
-    let mut traits = vec![String::new()];
+/// The traits of a text, one by one. Between 《 and 》 any character belongs to the trait, and `A 《ア》` is one trait by both
+/// its names.
+fn parts(text: &str, separators: &[char]) -> Vec<String> {
+    let mut parts = vec![String::new()];
     let mut inside = false;
     for c in text.chars().map(half_width) {
-        let ends = matches!(c, ',' | '、' | '・' | '/' | '|' | '\n') && !inside;
-        match (ends, traits.last_mut()) {
+        match (separators.contains(&c) && !inside, parts.last_mut()) {
             (false, Some(last)) => last.push(c),
-            _ => traits.push(String::new()),
+            _ => parts.push(String::new()),
         }
         inside = c == '《' || inside && c != '》';
         if c == '》' {
-            traits.push(String::new());
+            parts.push(String::new());
         }
     }
-    let plain = |text: String| {
-        let name = text.trim();
-        let only = name.strip_prefix('《').and_then(|name| name.strip_suffix('》'));
-        only.unwrap_or(name).to_owned()
-    };
-    let none = ["", "-", "なし"];
-    traits.into_iter().map(plain).filter(|name| !none.contains(&name.as_str())).collect()
+    parts
+}
+
+fn take_traits(card: &mut Printed, parts: Vec<String>) {
+    for part in parts {
+        let part = part.trim();
+        match part.trim_end_matches('》').split_once('《') {
+            Some((en, ja)) if !en.is_empty() => {
+                let (en, ja) = (en.trim().to_owned(), ja.trim().to_owned());
+                card.traits.push(en.clone());
+                card.traits_ja.push((en, ja));
+            }
+            Some((_, only)) => card.traits.push(only.trim().to_owned()),
+            None if ["", "-", "なし"].contains(&part) => {}
+            None => card.traits.push(part.to_owned()),
+        }
+    }
 }

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::fields::{Field, REQUIRED};
-use super::{Printed, Record, pasted, records, sheet};
+use super::fields::Field;
+use super::{Printed, json, pasted, sheet};
 use crate::diagnostics::{Message, say};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl Form {
     pub fn read(self, text: &str) -> Result<Read, Misread> {
         let text = text.trim_start_matches('\u{feff}');
         match self {
-            Form::Json => Ok(Read { cards: records(text)?, unknown: Vec::new() }),
+            Form::Json => json::read(text),
             Form::Csv => sheet::read(text),
             Form::Text => pasted::read(text),
         }
@@ -93,11 +93,16 @@ impl Unknown {
     }
 }
 
-/// The fields that a card must have and these are not, in words; `None` if all are there.
+/// The field that a card must have and these are not, in words; `None` if all are there. A record of another printing of a
+/// card has the code of that card, which has the rest.
 pub fn missing(there: impl Fn(&str) -> bool) -> Option<(Message, Message)> {
-    let lacks = REQUIRED.into_iter().find(|key| !there(key));
-    let named = there("name") || there("name_ja");
-    let lacks = lacks.or((!named).then_some("name"))?;
+    let lacks = match () {
+        () if !there("code") => "code",
+        () if there("en") => return None,
+        () if !there("type") => "type",
+        () if !there("name") && !there("name_ja") => "name",
+        () => return None,
+    };
     let names = Field::find(lacks).map(Field::listed).unwrap_or_default();
     Some((
         say!("`{field}` is missing", field = lacks),
@@ -105,16 +110,20 @@ pub fn missing(there: impl Fn(&str) -> bool) -> Option<(Message, Message)> {
     ))
 }
 
-/// The record as a card, if it has what a card must have.
-pub fn card(record: Record) -> Result<Printed, (Message, Message)> {
+/// The card, if it has what a card must have.
+pub fn finished(mut card: Printed) -> Result<Printed, (Message, Message)> {
     let filled = |key: &str| match key {
-        "code" => !record.code.is_empty(),
-        "type" => !record.kind.is_empty(),
-        "name" => !record.name.is_empty(),
-        _ => record.name_ja.as_ref().is_some_and(|name| !name.is_empty()),
+        "code" => !card.code.is_empty(),
+        "type" => !card.kind.is_empty(),
+        "name" => !card.name.is_empty(),
+        "name_ja" => card.name_ja.is_some(),
+        _ => card.twin.is_some(),
     };
-    match missing(filled) {
-        Some(why) => Err(why),
-        None => Ok(Printed::from(record)),
+    if let Some(why) = missing(filled) {
+        return Err(why);
     }
+    if card.name.is_empty() {
+        card.name = card.name_ja.clone().unwrap_or_default();
+    }
+    Ok(card)
 }

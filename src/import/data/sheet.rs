@@ -2,9 +2,9 @@
 
 use csv::{ReaderBuilder, StringRecord};
 
-use super::Record;
-use super::fields::{Field, UNUSED};
-use super::form::{Misread, Read, Unknown, card, missing};
+use super::Printed;
+use super::fields::Field;
+use super::form::{Misread, Read, Unknown, finished, missing};
 use crate::diagnostics::{Message, say};
 
 /// The signs between cells: spreadsheets of some countries write semicolons, and a copied range has tabs.
@@ -63,43 +63,62 @@ pub fn read(text: &str) -> Result<Read, Misread> {
             let help = say!("a cell with `{sign}` in it stands in quotes", sign = delimiter);
             return Err(place.misread(columns.len() + more, reason, Some(help)));
         }
-        let mut record = Record::default();
-        for (field, cell) in columns.iter().zip(row) {
-            if let Some(field) = field {
-                (field.put)(&mut record, cell.trim());
+        if row.len() < columns.len() {
+            let (cells, names) = (row.len(), columns.len());
+            let reason = say!("the row has {cells} cells for {names} columns", cells, names);
+            return Err(place.misread(cells - 1, reason, None));
+        }
+        let mut card = Printed::default();
+        for (at, (column, cell)) in columns.iter().zip(row).enumerate() {
+            match column {
+                Column::Of(field) => (field.cell)(&mut card, cell.trim()),
+                Column::Nameless if !cell.trim().is_empty() => {
+                    let reason = say!("a cell under a column without a name");
+                    return Err(place.misread(at, reason, None));
+                }
+                Column::Nameless | Column::Unknown => {}
             }
         }
-        card(record).map_err(|(reason, help)| place.misread(0, reason, Some(help)))
+        finished(card).map_err(|(reason, help)| place.misread(0, reason, Some(help)))
     });
     Ok(Read { cards: cards.collect::<Result<_, _>>()?, unknown })
 }
 
-/// What each column holds; nothing for one that no card has.
-type Columns = Vec<Option<&'static Field>>;
+/// What a column holds.
+enum Column {
+    Of(&'static Field),
+    /// What no card has.
+    Unknown,
+    Nameless,
+}
 
-fn header(head: &StringRecord, place: Place) -> Result<(Columns, Vec<Unknown>), Misread> {
-    let columns: Columns = head.iter().map(Field::find).collect();
-    let has = |key: &str| columns.iter().flatten().any(|field| field.key == key);
+fn header(head: &StringRecord, place: Place) -> Result<(Vec<Column>, Vec<Unknown>), Misread> {
+    let fields: Vec<Option<&'static Field>> = head.iter().map(Field::find).collect();
+    let has = |key: &str| fields.iter().flatten().any(|field| field.key == key);
     if let Some((reason, help)) = missing(has) {
         return Err(place.misread(0, reason, Some(help)));
     }
-    let mut unknown = Vec::new();
-    for (at, (label, field)) in head.iter().zip(&columns).enumerate() {
-        let before = columns[..at].iter().flatten();
-        match field {
-            Some(field)
-                if field.key != UNUSED && before.clone().any(|one| one.key == field.key) =>
-            {
-                let reason = say!("`{field}` is there twice", field = field.key);
-                return Err(place.misread(at, reason, None));
+    let (mut columns, mut unknown) = (Vec::new(), Vec::new());
+    for (at, (label, field)) in head.iter().zip(&fields).enumerate() {
+        let label = label.trim();
+        let column = match field {
+            Some(field) => {
+                let is_same = |one: &&Field| one.key == field.key && !field.is_unused();
+                if fields[..at].iter().flatten().any(is_same) {
+                    let reason = say!("`{field}` is there twice", field = field.key);
+                    return Err(place.misread(at, reason, None));
+                }
+                Column::Of(field)
             }
-            None if !label.trim().is_empty() => {
+            None if label.is_empty() => Column::Nameless,
+            None => {
                 let (line, column) = place.of_cell(at);
-                let near = Field::near(label.trim());
-                unknown.push(Unknown { line, column, label: label.trim().to_owned(), near });
+                let near = Field::near(label);
+                unknown.push(Unknown { line, column, label: label.to_owned(), near });
+                Column::Unknown
             }
-            _ => {}
-        }
+        };
+        columns.push(column);
     }
     Ok((columns, unknown))
 }
