@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::chart::quoted;
-use super::data::Printed;
+use super::data::{Printed, is_trait};
 
 /// A header that the data does not fill: the field, and what stands there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,9 @@ pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
         let power = number("power", &card.power)?;
         let soul = number("soul", &card.soul)?;
         let _ = write!(text, "power {power}   soul {soul}   ");
+        if let Some(text) = card.traits.iter().find(|name| !is_trait(name)) {
+            return Err(BadField { field: "trait", value: text.clone() });
+        }
         if !card.traits.is_empty() {
             let traits: Vec<String> = card.traits.iter().map(|name| value(name)).collect();
             let _ = write!(text, "trait {}   ", traits.join(", "));

@@ -31,6 +31,8 @@ pub enum Refusal {
     Back { script: String, back: String, printed: String, said: String },
     /// The free translation names other numbers.
     Free { script: String, differences: Vec<String> },
+    /// A Japanese text names a trait that no card has by this name, nor by an English one.
+    Trait { script: String, name: String },
     /// A reader judged this very script wrong.
     Judged { script: String, remark: String },
 }
@@ -55,6 +57,7 @@ impl Refusal {
             Refusal::Free { .. } => &code::TRANSLATION_DIFFERS,
             Refusal::Judged { .. } => &code::JUDGED_WRONG,
             Refusal::Back { .. } => &code::PRINT_DIFFERS,
+            Refusal::Trait { .. } => &code::TRAIT_OF_NOBODY,
         }
     }
 
@@ -106,6 +109,9 @@ impl Refusal {
                 "the free translation names other numbers: {numbers}",
                 numbers = differences.join(", ")
             ),
+            Refusal::Trait { name, .. } => {
+                say!("no card of the data has the trait 《{name}》", name)
+            }
             Refusal::Judged { remark, .. } if remark.is_empty() => say!("judged wrong by a reader"),
             Refusal::Judged { remark, .. } => say!("judged wrong by a reader: {remark}", remark),
         }

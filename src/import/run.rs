@@ -137,9 +137,9 @@ fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Impo
         (false, true) => (en, Witness::None),
         (true, _) => {
             for name in &mut card.traits {
-                *name = names.english(name).unwrap_or(name).to_owned();
+                *name = names.of_card(name).to_owned();
             }
-            (in_english(ja, names), Witness::None)
+            (in_english(&tables.of(Tongue::Japanese).rows, &card, ja, names), Witness::None)
         }
     };
     let header_refusal = card::header(&card, &title).err().map(Refusal::Field);
@@ -214,9 +214,17 @@ fn freely(mut en: Vec<Line>, card: &Printed) -> Vec<Line> {
 }
 
 /// Japanese lines that speak of cards and traits by their English names, where they have one.
-fn in_english(ja: Vec<Line>, names: &Names) -> Vec<Line> {
-    let told =
-        |line: Line| Line { outcome: line.outcome.map(|script| names.in_english(&script)), ..line };
+fn in_english(rows: &Rows, card: &Printed, ja: Vec<Line>, names: &Names) -> Vec<Line> {
+    let told = |line: Line| {
+        let outcome = line.outcome.and_then(|script| {
+            let script = names.in_english(&script);
+            match names.unknown_trait(rows, card, &line.unit.text) {
+                Some(name) => Err(Refusal::Trait { script, name }),
+                None => Ok(script),
+            }
+        });
+        Line { outcome, ..line }
+    };
     ja.into_iter().map(told).collect()
 }
 

@@ -155,11 +155,11 @@ fn what_is_wrong_in_json_is_told_with_its_place() {
         ("[{\"code\": \"A\",\n \"ability\": [1]}]", (2, 13), "must be a text"),
         (
             "{\"code\": \"灯\", \"text\": \"A\", \"effect\": \"B\"}",
-            (1, 40),
+            (1, 38),
             "`ability` is there twice",
         ),
         ("\n {\"code\": \"A\", \"name\": \"Wick\"}", (2, 2), "`type` is missing"),
-        ("{\"code\": \"灯\", ?}", (1, 15), "expected"),
+        ("{\"code\": \"灯\", ?}", (1, 15), "must be a string"),
     ];
     for (text, place, reason) in wrong {
         let told = misread(Form::Json, text);

@@ -12,6 +12,7 @@ mod diagnostics;
 mod diagnostics_page;
 mod fuzz_dictionary;
 mod import_forms;
+mod import_traits;
 mod importing;
 mod look;
 mod printed;

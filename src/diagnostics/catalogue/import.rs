@@ -139,6 +139,14 @@ codes! { ALL:
      違いが始まる所はメッセージに表示されます。行の読み方が誤っているか、`ws-en.kept.tsv`や`ws-ja.kept.tsv`がまだ知らない\
      言い回しです。"
 
+    TRAIT_OF_NOBODY "I027" Error
+    "a Japanese text that names a trait of no card"
+    "どのカードも持たない特徴を述べる日本語のテキスト"
+    "The cards of its title have a trait in English of which nobody knows the Japanese name, so that a text that keeps its \
+     Japanese trait might find no card. Give the cards of that title with both names of the trait, `\"traits\": [\"Lantern 《灯》\"]`."
+    "同じ作品のカードに、日本語名の分からない英語の特徴があります。テキストに日本語名のまま残った特徴では、どのカードも\
+     当てはまらないかもしれません。その特徴の両方の名前を、作品のカードのデータに`\"traits\": [\"Lantern 《灯》\"]`の形で書いてください。"
+
     JUDGED_WRONG "I030" Error
     "a script that a reader judged wrong"
     "人が読んで誤りと判断したスクリプト"

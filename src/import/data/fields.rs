@@ -272,7 +272,12 @@ fn icons(text: &str) -> Vec<String> {
 
 /// The traits of a text, one by one. Between 《 and 》 any character belongs to the trait, and `A 《ア》` is one trait by both
 /// its names.
+///
+/// A text of an ability that stands here by mistake stays whole, so that the header refuses it.
 fn parts(text: &str, separators: &[char]) -> Vec<String> {
+    if !is_trait(text) {
+        return vec![text.to_owned()];
+    }
     let mut parts = vec![String::new()];
     let mut inside = false;
     for c in text.chars().map(half_width) {
@@ -288,10 +293,15 @@ fn parts(text: &str, separators: &[char]) -> Vec<String> {
     parts
 }
 
+/// Whether a text can be a trait; that of an ability cannot.
+pub fn is_trait(text: &str) -> bool {
+    !text.contains(['【', '。'])
+}
+
 fn take_traits(card: &mut Printed, parts: Vec<String>) {
     for part in parts {
         let part = part.trim();
-        match part.trim_end_matches('》').split_once('《') {
+        match part.trim_end_matches('》').split_once('《').filter(|_| is_trait(part)) {
             Some((en, ja)) if !en.is_empty() => {
                 let (en, ja) = (en.trim().to_owned(), ja.trim().to_owned());
                 card.traits.push(en.clone());

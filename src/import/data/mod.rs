@@ -7,6 +7,7 @@ mod pasted;
 
 mod sheet;
 
+pub use fields::is_trait;
 pub use form::{Form, Misread, Read, Unknown};
 
 use std::collections::HashMap;
@@ -48,6 +49,11 @@ impl Printed {
     /// The set that the code names: `5HY/W83` of `5HY/W83-E001`.
     pub fn set(&self) -> &str {
         self.code.rsplit_once('-').map_or(self.code.as_str(), |(set, _)| set)
+    }
+
+    /// The work whose characters it shows, as its code begins: `5HY` of `5HY/W83-E001`.
+    pub fn title(&self) -> &str {
+        self.code.split('/').next().unwrap_or_default()
     }
 
     /// Whether its lines tell what a trigger icon of the card does.

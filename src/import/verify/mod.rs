@@ -3,6 +3,7 @@
 pub mod back;
 pub mod free;
 pub mod pool;
+mod traits;
 pub mod witness;
 pub mod words;
 

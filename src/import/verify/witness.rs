@@ -1,14 +1,16 @@
 //! The other language as a witness: both texts of a card must come to the same script.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::LazyLock;
 
 use regex::Regex;
 
+use super::traits::{self, Speaking};
 use crate::folding::folded;
 use crate::import::chart::quoted;
 use crate::import::data::Printed;
 use crate::import::repair::{Doubt, units};
+use crate::import::rows::Rows;
 use crate::import::tables::Tables;
 use crate::import::tokens::{Token, Tongue, tokens};
 
@@ -20,10 +22,12 @@ use crate::import::tokens::{Token, Tongue, tokens};
 pub struct Names {
     /// English names of cards and traits by the Japanese ones, both as they are compared; with the English as printed.
     known: HashMap<String, BTreeMap<String, String>>,
-    /// How many cards have a trait, by its name as it is compared.
-    having: HashMap<String, usize>,
+    /// How many cards have a trait, by its name as it is compared and by each way to write it.
+    having: HashMap<String, BTreeMap<String, usize>>,
     /// The two names of each card, so that a part of a name matches a part of the other one.
     pairs: Vec<(String, String)>,
+    /// The titles with an English trait of which nobody knows the Japanese name.
+    open_titles: HashSet<String>,
 }
 
 /// The share of places of a Japanese name at which an English one must stand to be its translation: two of three.
@@ -33,9 +37,10 @@ impl Names {
     pub fn of(tables: &Tables, cards: &[Printed]) -> Names {
         let mut names = Names::default();
         let mut votes: HashMap<String, HashMap<String, usize>> = HashMap::new();
+        let mut speaking: Vec<Speaking> = Vec::new();
         for card in cards {
             for name in &card.traits {
-                *names.having.entry(key(name)).or_default() += 1;
+                *names.having.entry(key(name)).or_default().entry(name.clone()).or_default() += 1;
             }
             for (en, ja) in &card.traits_ja {
                 names.learn(key(ja), en);
@@ -47,6 +52,11 @@ impl Names {
             let other = if card.ja.is_empty() { &card.free } else { &card.ja };
             let en = spoken_of(tables, Tongue::English, card, &card.en);
             let ja = spoken_of(tables, Tongue::Japanese, card, other);
+            if card.en.is_empty() && !card.ja.is_empty() {
+                let named = ja.iter().filter(|(is_trait, _)| *is_trait);
+                let named = named.map(|(_, name)| name.clone()).collect();
+                speaking.push(Speaking { title: card.title(), traits: &card.traits, named });
+            }
             let alike = |(en, ja): (&(bool, String), &(bool, String))| en.0 == ja.0;
             if en.len() == ja.len() && en.iter().zip(&ja).all(alike) {
                 for ((_, en), (_, ja)) in en.into_iter().zip(ja) {
@@ -61,6 +71,16 @@ impl Names {
                 names.learn(ja.clone(), &en);
             }
         }
+        let paired: HashSet<&String> = names.known.values().flat_map(BTreeMap::keys).collect();
+        let traits::Learned { pairs, open } = traits::learned(
+            &speaking,
+            |japanese| names.known.contains_key(&key(japanese)),
+            |english| paired.contains(&key(english)),
+        );
+        for (japanese, english) in pairs {
+            names.learn(key(&japanese), &english);
+        }
+        names.open_titles = open;
         names
     }
 
@@ -79,10 +99,33 @@ impl Names {
             || self.pairs.iter().any(|(of_en, of_ja)| of_ja.contains(&ja) && of_en.contains(&en))
     }
 
+    /// The first trait that a Japanese text of the card names and that no card of the data has, by this name or by an English
+    /// one. It may be any trait of the title whose Japanese name nobody knows; a title without such a trait may speak of
+    /// cards that the data has not.
+    pub fn unknown_trait(&self, rows: &Rows, card: &Printed, text: &str) -> Option<String> {
+        if !self.open_titles.contains(card.title()) {
+            return None;
+        }
+        let traits = named(rows, [text]).into_iter().filter(|(is_trait, _)| *is_trait);
+        let mut names = traits.map(|(_, name)| name);
+        names.find(|name| self.english(name).is_none() && !self.having.contains_key(&key(name)))
+    }
+
+    /// A trait of a card as it is written in English; one without a name in English as most cards write it.
+    pub fn of_card<'a>(&'a self, name: &'a str) -> &'a str {
+        let most = || {
+            let all = self.having.get(&key(name))?;
+            all.iter().max_by_key(|(_, times)| **times).map(|(spelling, _)| spelling.as_str())
+        };
+        self.english(name).or_else(most).unwrap_or(name)
+    }
+
     /// The English name of a Japanese trait or card: its only one, or the trait that most cards have.
     pub fn english<'a>(&'a self, ja: &str) -> Option<&'a str> {
         let all = self.known.get(&key(ja))?;
-        let having = |english: &String| self.having.get(english).copied().unwrap_or(0);
+        let having = |english: &String| {
+            self.having.get(english).map_or(0, |all| all.values().sum::<usize>())
+        };
         let (most, name) =
             all.iter().map(|(key, name)| (having(key), name)).max_by_key(|(n, _)| *n)?;
         (all.len() == 1 || most > 0).then_some(name.as_str())
@@ -101,16 +144,23 @@ fn spoken_of(
     if units.iter().any(|unit| unit.doubt == Some(Doubt::Unbalanced)) {
         return Vec::new();
     }
+    named(rows, units.iter().map(|unit| unit.text.as_str()))
+}
+
+/// The names and traits that texts name, in order; whether each is a trait.
+fn named<'a>(
+    rows: &Rows,
+    texts: impl IntoIterator<Item = &'a str, IntoIter: DoubleEndedIterator>,
+) -> Vec<(bool, String)> {
     let mut found = Vec::new();
+    let texts = texts.into_iter().rev();
     let mut open: Vec<Token> =
-        units.iter().rev().flat_map(|unit| tokens(rows, &unit.text).into_iter().rev()).collect();
+        texts.flat_map(|text| tokens(rows, text).into_iter().rev()).collect();
     while let Some(token) = open.pop() {
         match token {
             Token::Name(name) => found.push((false, name)),
             Token::Trait(name) => found.push((true, name)),
-            Token::Quote(text) if found.len() < lines.len() * 64 => {
-                open.extend(tokens(rows, &text).into_iter().rev());
-            }
+            Token::Quote(text) => open.extend(tokens(rows, &text).into_iter().rev()),
             _ => {}
         }
     }
@@ -128,9 +178,9 @@ impl Names {
     }
 }
 
-/// A name as it is compared: case, width of letters and blanks mean nothing.
+/// A name as it is compared: case, width of letters, blanks and hyphens mean nothing.
 pub fn key(name: &str) -> String {
-    folded(name).chars().filter(|c| !c.is_whitespace()).collect()
+    folded(name).chars().filter(|c| !c.is_whitespace() && *c != '-').collect()
 }
 
 /// Whether two scripts are the same but for the languages of their names, in the normal form of [`normalised`].

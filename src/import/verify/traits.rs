@@ -1,0 +1,99 @@
+//! Traits of cards whose text is Japanese and whose header is English: which trait of the text is which of the header.
+//!
+//! A trait that a text speaks of is mostly had by the cards that speak of it, so that the cards of a title tell which
+//! English trait it is. Where several could be meant, the one that sounds like it is.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use wana_kana::ConvertJapanese;
+
+use super::witness::key;
+
+/// A card with Japanese text alone.
+pub struct Speaking<'a> {
+    pub title: &'a str,
+    pub traits: &'a [String],
+    /// The traits that its text names.
+    pub named: BTreeSet<String>,
+}
+
+/// The share of cards that must have a trait for it to be the one that they name: two of three.
+const MOST: (usize, usize) = (2, 3);
+
+/// The fewest cards by which a pair is learned.
+const FEWEST: usize = 3;
+
+/// What the cards of all titles tell.
+#[derive(Default)]
+pub struct Learned {
+    /// A Japanese trait that nobody has named in English yet, and the English one that it is.
+    pub pairs: Vec<(String, String)>,
+    /// The titles with an English trait of which nobody knows the Japanese name.
+    pub open: HashSet<String>,
+}
+
+pub fn learned(
+    cards: &[Speaking],
+    is_known: impl Fn(&str) -> bool,
+    is_paired: impl Fn(&str) -> bool,
+) -> Learned {
+    let mut of_title: BTreeMap<&str, Vec<&Speaking>> = BTreeMap::new();
+    for card in cards {
+        of_title.entry(card.title).or_default().push(card);
+    }
+    let mut learned = Learned::default();
+    for (title, cards) in of_title {
+        let named: BTreeSet<&String> = cards.iter().flat_map(|card| &card.named).collect();
+        let is_open = |english: &str| {
+            !english.is_empty()
+                && english.is_ascii()
+                && !is_paired(english)
+                && !named.contains(&english.to_owned())
+        };
+        if cards.iter().flat_map(|card| card.traits).any(|name| is_open(name)) {
+            learned.open.insert(title.to_owned());
+        }
+        for japanese in named.iter().filter(|name| !name.is_ascii() && !is_known(name)) {
+            let has_it = |card: &Speaking| card.traits.iter().any(|own| key(own) == key(japanese));
+            let naming: Vec<&&Speaking> = cards
+                .iter()
+                .filter(|card| card.named.contains(*japanese) && !has_it(card))
+                .collect();
+            // What one card alone names may be a trait that it gives.
+            if naming.len() < FEWEST {
+                continue;
+            }
+            let mut having: BTreeMap<&str, usize> = BTreeMap::new();
+            for name in naming.iter().flat_map(|card| card.traits) {
+                *having.entry(name).or_default() += 1;
+            }
+            let most: Vec<&str> = having
+                .into_iter()
+                .filter(|(english, times)| {
+                    is_open(english) && times * MOST.1 >= naming.len() * MOST.0
+                })
+                .map(|(english, _)| english)
+                .collect();
+            let sounding = sound(japanese);
+            let alike: Vec<&str> =
+                most.iter().copied().filter(|english| sound(english) == sounding).collect();
+            match (most.as_slice(), alike.as_slice()) {
+                ([only], _) | (_, [only]) => {
+                    learned.pairs.push(((*japanese).clone(), (*only).to_owned()));
+                }
+                _ => {}
+            }
+        }
+    }
+    learned
+}
+
+/// The consonants of a name, as both languages have them: `ランドソル` and `Landosol` are `rndsr`.
+fn sound(name: &str) -> String {
+    let latin = name.to_romaji().to_lowercase().replace("ph", "f");
+    latin
+        .chars()
+        .filter(|c| c.is_ascii_alphabetic() && !"aeiou".contains(*c))
+        .map(|c| if c == 'l' { 'r' } else { c })
+        .collect()
+}
