@@ -22,10 +22,10 @@ impl Checker<'_> {
 
     /// The card that a line of a deck list means.
     pub(super) fn card_listed(&mut self, name: &Name) -> Option<NameId> {
-        if let Some(card) = self.card_of_code(&name.text) {
-            return Some(card);
-        }
-        let called = self.listing().get(&folded(&name.text)).cloned().unwrap_or_default();
+        let called = match self.card_of_code(&name.text) {
+            Some(card) => vec![card],
+            None => self.listing().get(&folded(&name.text)).cloned().unwrap_or_default(),
+        };
         match called[..] {
             [card] => {
                 let title = self.program.names[card.index()].clone();
@@ -78,20 +78,33 @@ impl Checker<'_> {
     }
 
     fn no_card_listed(&mut self, name: &Name) {
-        let cards = self.program.cards.iter();
-        let mut called: Vec<&str> = cards
-            .flat_map(|card| {
-                let own = self.program.names[card.name.index()].as_str();
-                card.codes().chain([own]).chain(card.name_ja.as_deref())
-            })
-            .collect();
-        called.sort_unstable();
-        let near = near_name(&name.text, called.iter().copied()).map(|near| near.word.to_owned());
+        let near = self.near_listed(&name.text);
         let message = say!("there is no card \"{name}\"", name = name.text);
         let diagnostic = Diagnostic::new(&codes::UNKNOWN_DECK_CARD, self.place(name.span), message);
         self.report(diagnostic.help(match near {
             Some(near) => say!("did you mean `{near}`?", near),
             None => say!("give the file that defines it too"),
         }));
+    }
+    /// The code or name of a card that was probably meant.
+    fn near_listed(&mut self, typed: &str) -> Option<String> {
+        if self.has_looked_through_all() {
+            return None;
+        }
+        let cards = std::mem::take(&mut self.program.cards);
+        let names = std::mem::take(&mut self.program.names);
+        let mut called: Vec<&str> = cards
+            .iter()
+            .flat_map(|card| {
+                let own = names[card.name.index()].as_str();
+                card.codes().chain([own]).chain(card.name_ja.as_deref())
+            })
+            .collect();
+        let may_look = self.may_look_through(&called);
+        called.sort_unstable();
+        let near = may_look.then(|| near_name(typed, called.iter().copied()));
+        let near = near.flatten().map(|near| near.word.to_owned());
+        (self.program.cards, self.program.names) = (cards, names);
+        near
     }
 }

@@ -15,7 +15,7 @@ use crate::syntax;
 pub struct Fingerprint(u32);
 
 impl Fingerprint {
-    /// Of the script of an ability; its layout and its comments do not count.
+    /// Of the script of an ability; its layout does not count.
     pub fn of_script(script: &str) -> Fingerprint {
         Fingerprint::of(&canonical(script))
     }
@@ -58,7 +58,7 @@ impl<'de> Deserialize<'de> for Fingerprint {
 /// The script of an ability in the canonical layout, as it is if it is no script.
 pub fn canonical(script: &str) -> String {
     let card = format!("game ws\ncard \"x\" {{\n{script}\n}}\n");
-    let text = syntax::formatted(FileId(0), &card).unwrap_or(card);
+    let Ok(text) = syntax::formatted(FileId(0), &card) else { return script.to_owned() };
     let body = text.lines().skip_while(|line| !line.starts_with("card ")).skip(1);
     let lines: Vec<&str> = body
         .take_while(|line| *line != "}")

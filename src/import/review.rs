@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::fingerprint::Fingerprint;
 use super::refusal::Refusal;
-use super::repair::units;
 use super::run::{Imported, Line};
 use super::tokens::Tongue;
 use super::verify::pool;
@@ -51,7 +50,7 @@ pub struct Applied {
     pub reviewed: usize,
     /// Lines that are refused since they were judged wrong.
     pub refused: usize,
-    /// Judgements of scripts that are there no more.
+    /// Judgements of scripts that are there no more, or of cards that are written by hand now.
     pub dropped: usize,
 }
 
@@ -79,22 +78,20 @@ impl Judgements {
 
     /// Refuses what was judged wrong, and marks the cards that were judged right as a whole.
     pub fn apply(&self, imported: &mut [Imported]) -> Applied {
-        let mut applied = Applied::default();
-        for one in imported {
+        let mut applied = Applied { dropped: self.0.len(), ..Applied::default() };
+        for one in imported.iter_mut().filter(|one| one.by_hand.is_none()) {
             let code = one.card.code.clone();
             let mut right = 0;
             for (at, line) in one.lines.iter_mut().enumerate() {
-                if !self.0.contains_key(&(code.clone(), at + 1)) {
-                    continue;
-                }
                 let script = line.outcome.as_deref().unwrap_or_default();
-                match self.of(&code, at + 1, script) {
-                    None => applied.dropped += 1,
-                    Some(Judged { judgement: Judgement::Right, .. }) => right += 1,
-                    Some(Judged { judgement: Judgement::Doubt, .. }) => {}
-                    Some(Judged { judgement: Judgement::Wrong, remark, .. }) => {
-                        let script = script.to_owned();
-                        line.outcome = Err(Refusal::Judged { script, remark: remark.clone() });
+                let Some(judged) = self.of(&code, at + 1, script) else { continue };
+                applied.dropped -= 1;
+                match judged.judgement {
+                    Judgement::Right => right += 1,
+                    Judgement::Doubt => {}
+                    Judgement::Wrong => {
+                        let (script, remark) = (script.to_owned(), judged.remark.clone());
+                        line.outcome = Err(Refusal::Judged { script, remark });
                         applied.refused += 1;
                     }
                 }
@@ -105,14 +102,16 @@ impl Judgements {
         applied
     }
 
-    /// The lines with a script of which nothing was judged, as places of a card and of its line, by code and line.
+    /// The lines with a script that nobody has judged without a doubt, as places of a card and of its line, by code and line.
     pub fn open(&self, imported: &[Imported]) -> Vec<(usize, usize)> {
         let mut open: Vec<(usize, usize)> = Vec::new();
         for (card, one) in imported.iter().enumerate().filter(|(_, one)| one.by_hand.is_none()) {
             let lines = one.lines.iter().enumerate();
             let scripts = lines.filter_map(|(at, line)| Some((at, line.outcome.as_ref().ok()?)));
             let unread = scripts.filter(|(at, script)| {
-                one.header_refusal.is_none() && self.of(&one.card.code, at + 1, script).is_none()
+                let judged = self.of(&one.card.code, at + 1, script);
+                one.header_refusal.is_none()
+                    && judged.is_none_or(|judged| judged.judgement == Judgement::Doubt)
             });
             open.extend(unread.map(|(at, _)| (card, at)));
         }
@@ -121,7 +120,7 @@ impl Judgements {
     }
 }
 
-/// The printed texts of a line, each with what it is: its own, and those of the other language if they have as many lines.
+/// The printed texts of a line, each with what it is: its own, and the one of the other language if it has as many lines.
 pub fn texts(one: &Imported, at: usize) -> Vec<(Text, String)> {
     let line: &Line = &one.lines[at];
     let own = match line.tongue {
@@ -129,14 +128,10 @@ pub fn texts(one: &Imported, at: usize) -> Vec<(Text, String)> {
         Tongue::Japanese => text("Japanese", "日本語"),
     };
     let mut texts = vec![(own, line.unit.text.clone())];
-    if line.tongue == Tongue::English {
-        let lines = one.card.ja.iter().map(String::as_str);
-        let japanese = units(Tongue::Japanese, lines, one.card.is_event());
-        if japanese.len() == one.lines.len() {
-            texts.push((text("Japanese", "日本語"), japanese[at].text.clone()));
-        } else if one.card.free.len() == one.lines.len() {
-            texts.push((text("free translation", "参考訳"), one.card.free[at].clone()));
-        }
+    if let Some(other) = &line.other {
+        texts.push((text("Japanese", "日本語"), other.unit.text.clone()));
+    } else if one.card.free.len() == one.lines.len() {
+        texts.push((text("free translation", "参考訳"), one.card.free[at].clone()));
     }
     texts
 }

@@ -13,9 +13,9 @@ use super::review::beside;
 use super::run::Imported;
 use super::verify::witness::{Names, agree};
 use crate::compile::compile;
-use crate::diagnostics::{FileId, Sources};
+use crate::diagnostics::{Diagnostic, FileId, Sources};
 use crate::load;
-use crate::syntax::ast::{Card, Item, Member, Value};
+use crate::syntax::ast::{Card, Field, Item, Member, Value};
 use crate::syntax::{self, Parsed};
 
 /// A card of somebody's own.
@@ -23,7 +23,8 @@ use crate::syntax::{self, Parsed};
 pub struct Written {
     /// The name after `card`.
     title: String,
-    code: String,
+    /// Its own, and those of other printings.
+    codes: Vec<String>,
     header: Header,
     abilities: Vec<String>,
 }
@@ -40,6 +41,8 @@ pub struct Compared {
     /// Lines that the import refused, which are written by hand.
     pub refused: usize,
     pub differences: Vec<Difference>,
+    /// The names of cards that are none of the data.
+    pub unmatched: Vec<String>,
 }
 
 /// A line of which the two scripts differ in code.
@@ -54,22 +57,26 @@ pub struct Difference {
     pub imported: String,
 }
 
-/// The cards with a code among these scripts.
-pub fn written(sources: &Sources) -> Vec<Written> {
+/// The cards of these scripts.
+///
+/// # Errors
+/// The mistakes of those that cannot be read.
+pub fn written(sources: &Sources) -> Result<Vec<Written>, Vec<Diagnostic>> {
     let mut written = Vec::new();
+    let mut mistakes = Vec::new();
     for (file, source) in sources.iter() {
-        let Parsed { file, .. } = syntax::parse(file, &source.text);
+        let Parsed { file, diagnostics, .. } = syntax::parse(file, &source.text);
+        mistakes.extend(diagnostics);
         let cards = file.items.iter().filter_map(|item| match &item.node {
             Item::Card(card) => Some(card),
             _ => None,
         });
-        written.extend(cards.filter_map(|card| of(card, &source.text)));
+        written.extend(cards.map(|card| of(card, &source.text)));
     }
-    written
+    if mistakes.is_empty() { Ok(written) } else { Err(mistakes) }
 }
 
-fn of(card: &Card, text: &str) -> Option<Written> {
-    let header = header(card);
+fn of(card: &Card, text: &str) -> Written {
     let is_text = |member: &Member| {
         matches!(member, Member::Keyword(_) | Member::Ability(_) | Member::Face { .. })
     };
@@ -79,12 +86,13 @@ fn of(card: &Card, text: &str) -> Option<Written> {
         let lines = script.lines().filter(|line| !line.trim_start().starts_with('#'));
         lines.collect::<Vec<_>>().join("\n")
     });
-    Some(Written {
+    let mut header = header(card);
+    Written {
         title: card.name.text.clone(),
-        code: header.get("code")?.first()?.clone(),
+        codes: header.remove("code").unwrap_or_default(),
         abilities: abilities.collect(),
         header,
-    })
+    }
 }
 
 fn header(card: &Card) -> Header {
@@ -96,22 +104,27 @@ fn header(card: &Card) -> Header {
         Value::Name(name) => name.text.clone(),
         Value::Int(number, _) => number.to_string(),
     };
-    let values = fields.flatten().map(|field| {
-        let mut values: Vec<String> = field.values.iter().map(told).collect();
-        values.sort_unstable();
-        (field.name.text.clone(), values)
-    });
-    values.collect()
+    let values = |field: &Field| field.values.iter().map(told).collect();
+    fields.flatten().map(|field| (field.name.text.clone(), values(field))).collect()
 }
 
 /// Puts the written cards in place of the imported ones of the same code, and says where the two differ.
 pub fn stand_in(imported: &mut [Imported], written: &[Written]) -> Compared {
-    let by_code: HashMap<&str, &Written> =
-        written.iter().map(|card| (card.code.as_str(), card)).collect();
-    let both: Vec<(&mut Imported, &Written)> = imported
-        .iter_mut()
-        .filter_map(|one| by_code.get(one.card.code.as_str()).map(|written| (one, *written)))
+    let by_code: HashMap<&str, usize> = written
+        .iter()
+        .enumerate()
+        .flat_map(|(at, card)| card.codes.iter().map(move |code| (code.as_str(), at)))
         .collect();
+    let mut matched = vec![false; written.len()];
+    let mut both: Vec<(&mut Imported, &Written)> = Vec::new();
+    for one in imported {
+        let codes = std::iter::once(&one.card.code).chain(&one.card.printings);
+        let found = codes.filter_map(|code| by_code.get(code.as_str()).copied()).next();
+        if let Some(at) = found {
+            matched[at] = true;
+            both.push((one, &written[at]));
+        }
+    }
     let compared: Vec<Compared> = both
         .into_par_iter()
         .map(|(one, written)| {
@@ -119,7 +132,9 @@ pub fn stand_in(imported: &mut [Imported], written: &[Written]) -> Compared {
             compare(one, written)
         })
         .collect();
-    let mut all = Compared::default();
+    let unmatched = written.iter().zip(matched).filter(|(_, matched)| !matched);
+    let unmatched = unmatched.map(|(card, _)| card.title.clone()).collect();
+    let mut all = Compared { unmatched, ..Compared::default() };
     for one in compared {
         all.cards += 1;
         all.same += one.same;
@@ -139,8 +154,8 @@ fn compare(one: &Imported, written: &Written) -> Compared {
         written: written.to_owned(),
         imported: imported.to_owned(),
     };
-    if let Some((ours, theirs)) = other_header(one, written) {
-        compared.differences.push(difference(0, "", &ours, &theirs));
+    if let Some((by_hand, by_import)) = other_header(one, written) {
+        compared.differences.push(difference(0, "", &by_hand, &by_import));
     }
     // Abilities may stand in another order: those with the same code belong together, the others in the order of each.
     let mut open: Vec<String> = written.abilities.clone();
@@ -191,22 +206,29 @@ fn compare(one: &Imported, written: &Written) -> Compared {
     compared
 }
 
-/// The fields of both headers with other values, as each has them.
+/// The fields of the headers with other values, as each has them. What the data does not know of a card is no difference,
+/// nor is a name of which the import makes another one since several cards have it.
 fn other_header(one: &Imported, written: &Written) -> Option<(String, String)> {
-    let theirs = card::header(&one.card, &written.title).ok()?;
-    let Parsed { file, .. } = syntax::parse(FileId(0), &format!("game ws\n{theirs}}}\n"));
+    let imported = card::header(&one.card, &written.title).ok()?;
+    let Parsed { file, .. } = syntax::parse(FileId(0), &format!("game ws\n{imported}}}\n"));
     let card = file.items.iter().find_map(|item| match &item.node {
         Item::Card(card) => Some(card),
         _ => None,
     })?;
-    let theirs = header(card);
-    let both =
-        written.header.iter().filter_map(|(field, ours)| Some((field, ours, theirs.get(field)?)));
-    let other: Vec<_> = both.filter(|(_, ours, theirs)| ours != theirs).collect();
-    let told = |field: &str, values: &[String]| format!("{field} {}", values.join(", "));
-    let ours: Vec<String> = other.iter().map(|(field, ours, _)| told(field, ours)).collect();
-    let theirs: Vec<String> = other.iter().map(|(field, _, theirs)| told(field, theirs)).collect();
-    (!other.is_empty()).then(|| (ours.join("\n"), theirs.join("\n")))
+    let sorted = |values: &[String]| {
+        let mut values = values.to_vec();
+        values.sort_unstable();
+        values
+    };
+    let (mut by_hand, mut by_import) = (Vec::new(), Vec::new());
+    for (field, values) in header(card) {
+        let own = written.header.get(&field).map(Vec::as_slice).unwrap_or_default();
+        if !["code", "name"].contains(&field.as_str()) && sorted(own) != sorted(&values) {
+            by_hand.push(format!("{field} {}", own.join(", ")));
+            by_import.push(format!("{field} {}", values.join(", ")));
+        }
+    }
+    (!by_hand.is_empty()).then(|| (by_hand.join("\n"), by_import.join("\n")))
 }
 
 /// Whether two scripts mean the same: as the texts of both languages are compared, or by what they compile to.

@@ -57,7 +57,7 @@ pub struct Args {
     ///
     /// Each answer is written to --records at once. An answer is right, wrong, doubt or stop (r, w, d, q), and a remark
     /// may follow it.
-    #[arg(long, value_name = "N", requires = "records", conflicts_with = "format")]
+    #[arg(long, value_name = "N", requires = "records", conflicts_with_all = ["format", "outcomes"])]
     review: Option<usize>,
     /// The seed by which lines are drawn: the same seed draws the same ones
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -95,7 +95,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let compared = match args.written.as_slice() {
         [] => None,
         paths => {
-            let written = import::written(&read::all(&read::files(paths)?)?);
+            let sources = read::all(&read::files(paths)?)?;
+            let written = import::written(&sources)
+                .map_err(|mistakes| Refused::mistakes(mistakes, &sources))?;
             Some(import::stand_in(&mut imported, &written))
         }
     };

@@ -168,7 +168,7 @@ fn show_groups(groups: &[Group], out: &mut Out) -> io::Result<()> {
 }
 
 fn show_compared(compared: &Compared, out: &mut Out) -> io::Result<()> {
-    let Compared { cards, same, refused, differences } = compared;
+    let Compared { cards, same, refused, differences, unmatched } = compared;
     tell!(
         out,
         "written by hand: cards {cards}, lines with the same code {same}, refused here {refused}, different {other}",
@@ -177,6 +177,10 @@ fn show_compared(compared: &Compared, out: &mut Out) -> io::Result<()> {
         refused,
         other = differences.len()
     )?;
+    if !unmatched.is_empty() {
+        let names = unmatched.join("; ");
+        tell!(out, "  written by hand and not among the data: {names}", names)?;
+    }
     for one in differences {
         tell!(out, "  {card} line {line}", card = one.code, line = one.line)?;
         if !one.printed.is_empty() {

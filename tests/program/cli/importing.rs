@@ -70,7 +70,9 @@ fn lines_are_reviewed() {
     for part in ["  English\n    【", "  script\n    ", "  in words\n    "] {
         assert!(again.out.contains(part), "{}", again.out);
     }
-    // Only what is open is drawn.
+    // Only what is open is drawn, and what was doubtful is open.
+    let rest = ask("1", "doubt\n");
+    assert!(rest.out.contains("1 of 1 lines judged"), "{}", rest.out);
     let rest = ask("9", "right\nright\n");
     assert!(rest.out.contains("1 of 2: "), "{}", rest.out);
     let arguments = ["import", "ws", "cards.csv", "--records", "judged.jsonl", "--out", "out"];
@@ -109,7 +111,7 @@ game ws
 
 # What a line says may be laid out otherwise, and its lines may stand in another order.
 card \"Wick\" {
-  code \"LAN/S01-001\"
+  code \"LAN/S01-101\", \"LAN/S01-001\"
   kind character   color red   level 1   cost 0   power 4500   soul 1   trait Lantern   side schwarz
   cont { while my turn  do this gets power +2000 }
   cont {
@@ -122,6 +124,11 @@ card \"Snuffer\" {
   kind character   color red   level 1   cost 0   power 4000   soul 1   trait Lantern   side schwarz
   cont { do this gets power +500 }
 }
+
+card \"Lost\" {
+  code \"LAN/S01-009\"
+  kind character   color red   level 1   cost 0   power 4000   soul 1
+}
 ";
     folder.write("own/wick.fuda", own);
     let told =
@@ -129,6 +136,7 @@ card \"Snuffer\" {
     assert_eq!(told.code, 0, "{}{}", told.out, told.err);
     let expected = "\
 written by hand: cards 2, lines with the same code 1, refused here 1, different 2
+  written by hand and not among the data: Lost
   LAN/S01-001 line 0
     by hand:
       power 4500
@@ -145,6 +153,13 @@ written by hand: cards 2, lines with the same code 1, refused here 1, different 
     // The written cards and the imported ones are one library.
     let told = folder.fuda(&["check", "own", "out"]);
     assert_eq!(told.code, 0, "{}{}", told.out, told.err);
+    // A value that the script by hand leaves out is told, too; one with a mistake is not compared.
+    folder.write("own/wick.fuda", &own.replacen("   soul 1", "", 1));
+    let told = folder.fuda(&["import", "ws", "cards.csv", "--written", "own"]);
+    assert!(told.out.contains("      soul \n"), "{}", told.out);
+    folder.write("own/wick.fuda", &own.replacen("cont {", "cont", 1));
+    let told = folder.fuda(&["import", "ws", "cards.csv", "--written", "own"]);
+    assert!(told.code == 1 && told.err.contains("S013"), "{}{}", told.out, told.err);
 }
 
 #[test]
