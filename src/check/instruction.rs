@@ -9,7 +9,7 @@ use super::sort::{Sort, push_down};
 use super::suggest::spellings;
 use super::unread::NamedBy;
 use super::{Checker, MAX_BLOCKS};
-use crate::code::{Amount, MAX_DECLARED, Who};
+use crate::code::{Amount, MAX_DECLARED, Num, Set, Who};
 use crate::diagnostics::catalogue::check as codes;
 use crate::diagnostics::say;
 use crate::syntax::ast::{
@@ -474,14 +474,29 @@ impl Checker<'_> {
                 Some(CostPart::Units { amount: amount?, unit: id })
             }
             ast::CostPart::Action(action) => {
-                let act = self.action(action)?;
+                let mut act = self.action(action)?;
                 if act.calls.is_some() {
                     let message = say!("`{verb}` is no way to pay", verb = action.verb.text);
                     self.error(&codes::ACTION_PART, action.span, message);
                     return None;
                 }
+                if let Some(cards) = &mut act.cards {
+                    self.has_to_be_there(cards);
+                }
                 Some(CostPart::Action(act))
             }
+        }
+    }
+    /// A cost is paid as a whole: of `this where standing` the card itself has to fit, where an effect would do nothing.
+    fn has_to_be_there(&mut self, cards: &mut Picked) {
+        let mut from = cards.from;
+        let mut may_be_none = false;
+        while let Set::Filter { set, .. } = self.program.exprs.sets[from.0 as usize] {
+            (from, may_be_none) = (set, true);
+        }
+        let is_this = self.program.exprs.sets[from.0 as usize] == Set::This;
+        if is_this && may_be_none && cards.amount == Amount::All {
+            cards.amount = Amount::Exactly(self.num(Num::Int(1)));
         }
     }
 }

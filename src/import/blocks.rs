@@ -162,9 +162,23 @@ fn several(
     }
     *done += 1;
     let name = if *done == 1 { "done".to_owned() } else { format!("done{done}") };
+    let of_chosen = rest.starts_with("$it ");
     *last = format!("{verb} {name}: {rest}");
-    body.push(Block::Of { head: format!("if some({name})"), body: then, more: Vec::new() });
+    // Of cards that were chosen all must have been moved: with fewer than the text says, not the whole was done.
+    let chosen = body.iter().rev().find_map(chosen).filter(|number| of_chosen && *number > 1);
+    let asked = match chosen {
+        Some(number) => format!("if count({name}) >= {number}"),
+        None => format!("if some({name})"),
+    };
+    body.push(Block::Of { head: asked, body: then, more: Vec::new() });
     Some(Block::Of { head, body, more: Vec::new() })
+}
+
+/// How many cards an instruction chooses, if it says an exact number.
+fn chosen(block: &Block) -> Option<u32> {
+    let Block::Line(line) = block else { return None };
+    let number = line.strip_prefix("choose $new: ")?.split(' ').next()?;
+    number.parse().ok()
 }
 
 /// Whether the instruction is an action, which `may` can stand before.

@@ -12,6 +12,9 @@ impl Printer<'_> {
     pub fn amount(&mut self, amount: Amount, from: SetId) -> Said<(String, String)> {
         let cards = Cards::of(self.look, from);
         let (num, up_to) = match amount {
+            Amount::Exactly(_) if cards.base == Base::This => {
+                return Ok((self.all(&cards)?, String::new()));
+            }
             Amount::Exactly(num) => (num, ""),
             Amount::UpTo(num) => (num, "まで"),
             Amount::All => return Ok((self.all(&cards)?, String::new())),
