@@ -66,6 +66,25 @@ fn of_several_traits_the_one_that_sounds_like_it_is_meant() {
     assert_eq!(of("灯"), "I027");
 }
 
+/// An English trait is one Japanese trait, that which most cards name.
+#[test]
+fn no_english_trait_is_two_japanese_ones() {
+    let glow: &[&str] = &["Glow"];
+    let sea: &[&str] = &["Glow", "Sea"];
+    let named = [
+        (glow, "灯"),
+        (glow, "灯"),
+        (glow, "灯"),
+        (glow, "灯"),
+        (sea, "海"),
+        (glow, "海"),
+        (glow, "海"),
+    ];
+    let found = cards("LAN/S01", &named);
+    assert_eq!(first(&found), asking("\"Glow\""));
+    assert!(found[4].refused().any(|(_, why)| why.id() == "I027"));
+}
+
 /// Headers are written in several ways, of which the most frequent one is the trait.
 #[test]
 fn a_trait_has_one_name_in_all_headers() {

@@ -3,6 +3,7 @@
 //! A trait that a text speaks of is mostly had by the cards that speak of it, so that the cards of a title tell which
 //! English trait it is. Where several could be meant, the one that sounds like it is.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use wana_kana::ConvertJapanese;
@@ -53,11 +54,18 @@ pub fn learned(
         if cards.iter().flat_map(|card| card.traits).any(|name| is_open(name)) {
             learned.open.insert(title.to_owned());
         }
-        for japanese in named.iter().filter(|name| !name.is_ascii() && !is_known(name)) {
+        // What most cards name comes first: an English trait is one Japanese trait, not two.
+        let mut unknown: Vec<&String> =
+            named.iter().copied().filter(|name| !name.is_ascii() && !is_known(name)).collect();
+        unknown.sort_by_key(|name| {
+            Reverse(cards.iter().filter(|card| card.named.contains(*name)).count())
+        });
+        let mut taken: HashSet<String> = HashSet::new();
+        for japanese in unknown {
             let has_it = |card: &Speaking| card.traits.iter().any(|own| key(own) == key(japanese));
             let naming: Vec<&&Speaking> = cards
                 .iter()
-                .filter(|card| card.named.contains(*japanese) && !has_it(card))
+                .filter(|card| card.named.contains(japanese) && !has_it(card))
                 .collect();
             // What one card alone names may be a trait that it gives.
             if naming.len() < FEWEST {
@@ -70,7 +78,9 @@ pub fn learned(
             let most: Vec<&str> = having
                 .into_iter()
                 .filter(|(english, times)| {
-                    is_open(english) && times * MOST.1 >= naming.len() * MOST.0
+                    is_open(english)
+                        && !taken.contains(*english)
+                        && times * MOST.1 >= naming.len() * MOST.0
                 })
                 .map(|(english, _)| english)
                 .collect();
@@ -79,7 +89,8 @@ pub fn learned(
                 most.iter().copied().filter(|english| sound(english) == sounding).collect();
             match (most.as_slice(), alike.as_slice()) {
                 ([only], _) | (_, [only]) => {
-                    learned.pairs.push(((*japanese).clone(), (*only).to_owned()));
+                    taken.insert((*only).to_owned());
+                    learned.pairs.push((japanese.clone(), (*only).to_owned()));
                 }
                 _ => {}
             }
