@@ -122,15 +122,15 @@ pub fn import_with(
 
 fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Imported {
     let event = card.is_event();
-    let lines = |tongue: Tongue, printed: &[String]| -> Vec<Line> {
-        let mut units = units(tongue, printed.iter().map(String::as_str), event);
-        if tongue == Tongue::English {
-            icons::recover(&mut units, &card.free);
-        }
+    let of = |tongue: Tongue, printed: &[String]| {
+        units(tongue, printed.iter().map(String::as_str), event)
+    };
+    let (mut en, mut ja) = (of(Tongue::English, &card.en), of(Tongue::Japanese, &card.ja));
+    icons::recover(&mut en, &mut ja, &card);
+    let lines = |tongue: Tongue, units: Vec<Unit>| -> Vec<Line> {
         units.into_iter().map(|unit| line(tables, tongue, unit, event)).collect()
     };
-    let en = lines(Tongue::English, &card.en);
-    let ja = lines(Tongue::Japanese, &card.ja);
+    let (en, ja) = (lines(Tongue::English, en), lines(Tongue::Japanese, ja));
     let (lines, witness) = match (en.is_empty(), ja.is_empty()) {
         (false, false) => (compared(en, ja, names), Witness::Official),
         (false, true) if !card.free.is_empty() => (freely(en, &card), Witness::Free),
