@@ -30,13 +30,13 @@ const NO_NAMES: &[&str] =
 
 pattern!(
     NAMED,
-    r"(?i)\b(?:(gains?)\s+(?:an?\s+|the\s+)?)?(?:(\d)\s+)?(\w+)\s+triggers?\b(?:\s+icons?\b)?(\s+(?:check|step))?|\btrigger(?:\s+icon)?\s+is\s+(?:an?\s+)?(\w+)|perform\s+the\s+(\w+)\s+effect"
+    r"(?i)\b(?:(gains?)\s+(?:an?\s+|the\s+)?)?(?:(\d)\s+)?(\w+)\s+(?:as\s+its\s+)?triggers?\b(?:\s+icons?\b)?(\s+(?:check|step))?(?:\s+is\s+(?:an?\s+)?(\w+))?|perform\s+the\s+(\w+)\s+effect"
 );
 pattern!(SHOWN, r"(\bgets? )?【([A-Z]+)】 (?:in (?:its|the|their)|effect)|trigger icon is 【([A-Z]+)】");
 pattern!(SHOWN_JA, r"\[([A-Z]+)\](を[得与])?");
 pattern!(
     LOST,
-    r"\b((gets?)|with|has|number of|for each) (?:@ |an? )?(in (?:its|the|their|his|her) trigger icons?)|(trigger icon is) ?(,)"
+    r"\b((gets?)|with|has|number of|for each) (?:@ |an? )?(in (?:its|the|their|his|her) trigger icons?)|(trigger(?: icon)? is) ?(,)"
 );
 pattern!(
     LOST_JA,
@@ -44,7 +44,7 @@ pattern!(
 );
 pattern!(
     ASIDE,
-    r"(?i)^\W*(?:note\b|\w+(?: trigger)?\W+when this (?:card )?(?:is )?trigger)"
+    r"(?i)^\W*(?:note\b|\w+(?: trigger)?\W+when this (?:card )?(?:is triggered|triggers))"
 );
 
 /// The icons that a text names: those that cards have, and those that they get. Nothing where it names something else.
@@ -151,11 +151,14 @@ fn shown(tongue: Tongue, unit: &Unit) -> Named {
 fn named(lines: &[&str], color: &str) -> Named {
     let mut named = Named::default();
     for found in lines.iter().flat_map(|line| NAMED.captures_iter(line)) {
-        let Some(word) = found.get(3).or(found.get(5)).or(found.get(6)) else { continue };
-        let word = word.as_str().to_lowercase();
-        if found.get(4).is_some() || NO_NAMES.contains(&word.as_str()) {
-            continue;
-        }
+        let part = |at: usize| found.get(at).map(|part| part.as_str().to_lowercase());
+        let of_card = |word: &String| NO_NAMES.contains(&word.as_str());
+        // `if its trigger icon is ..` names the icon behind it.
+        let word = match part(3).filter(|word| !of_card(word)) {
+            Some(word) => Some(word),
+            None => part(5).or(part(6)),
+        };
+        let Some(word) = word.filter(|_| found.get(4).is_none()) else { continue };
         match called(&word, color).filter(|_| found.get(2).is_none()) {
             Some(icon) => named.add(found.get(1).is_some(), icon),
             None => return Named::default(),

@@ -3,7 +3,9 @@
 //! A repair that can only be meant so is made and counted; where the damage has taken something of the text away, the
 //! line is refused.
 
-use regex::Captures;
+use std::sync::LazyLock;
+
+use regex::{Captures, Regex};
 use serde::Serialize;
 
 use super::tokens::Tongue;
@@ -35,6 +37,10 @@ pub enum Repair {
     Icon,
     /// `"Music" characters` or `?Music? characters` for `《Music》 characters`
     Trait,
+    /// `+500` for `+500 power`
+    Power,
+    /// A slip of the pen.
+    Slip,
     /// A bracket or quote that is missing, of another kind, or twice there.
     Bracket,
     /// Several abilities on one line.
@@ -63,9 +69,14 @@ pattern!(IMAGES, r"\[\[(\w+)\.gif\]\]|\b(\w+)\.gif\b");
 // A card name before `character` would be one "with" the name, or "named" so.
 pattern!(
     TRAITS,
-    r#"( )"([\w' ]+)"(?: or "([\w' ]+)")?( characters?\b)|( )\?([A-Z][\w' ]*)\?( characters?\b)"#
+    r#"( )"([\w' ]+)"(?: or "([\w' ]+)")?(\s+characters?\b)|( )\?\s*([A-Z][\w' ]*?)\s*\?(\s+characters?\b)"#
 );
 pattern!(BRACKETED_KIND, r"\[(AUTO|CONT|ACT|REST|STAND|REVERSE|COUNTER|CLOCK|CXCOMBO|REPLAY)\]");
+// Only power comes in hundreds.
+pattern!(
+    POWER,
+    r"\b([Gg](?:et|ain)s? [+-]\d+00)(,? (?:until|for each|and the following|and gets?)\b|\.?$|, )"
+);
 pattern!(
     AT_KIND,
     r"\b((?i:auto|cont|act|rest|stand|reversed?|counter|clock|cxcombo|replay|comeback|treasure|draw|charge)) ?@"
@@ -74,9 +85,55 @@ pattern!(LETTERED_KIND, r"^【([ACS])】");
 pattern!(SMALL_KIND, r"【((?i:cx ?combo|cx|reverse|stand|rest|auto|cont|act|counter))】");
 pattern!(ZEROS, r"([+×-]\d+|(?:Backup|助太刀) ?\d+)(-{2,})");
 pattern!(BLANKS, r"\s+");
+/// Slips in English texts that can only be meant in one way: words that are no words there, and what is meant. Those that
+/// the rows alone have to see through are `form` and `wording` rows.
+const SLIPS: &[(&str, &str)] = &[
+    (r"\bpostition\b", "position"),
+    (r"\bwaitimg\b", "waiting"),
+    (r"\bshuflle\b", "shuffle"),
+    (r"\bseperate\b", "separate"),
+    (r"\bdraw phrase\b", "draw phase"),
+    (r"\byour CX area\b", "your climax area"),
+    (r"\bis in your climax,", "is in your climax area,"),
+    (r"\binto our hand\b", "into your hand"),
+    (r"\bfrom your had\b", "from your hand"),
+    (r"\b[Ww]hen you other\b", "When your other"),
+    (r"\bat the bottom your\b", "at the bottom of your"),
+    (r"\bbottom or your deck\b", "bottom of your deck"),
+    (r"\blook up to\b", "look at up to"),
+    (r"\bin (its|their) card named is\b", "in $1 card name is"),
+    (r"\bthis unit gets\b", "this card gets"),
+    (r"\bthis power gets\b", "this card gets"),
+    (r"\bpower or each of\b", "power for each of"),
+    (r"\bis on center stage\b", "is on your center stage"),
+    (r"\bput it in their waiting room\b", "puts it into their waiting room"),
+    (r"\bgets (power|soul|level) ([+-]\d+)", "gets $2 $1"),
+    (r"\band (power|soul|level) ([+-]\d+)", "and $2 $1"),
+    (r", rest (it|this card)\b", ", 【REST】 $1"),
+    (r"\btrigger step (\d|two) times on the trigger step\b", "trigger check $1 times on the trigger step"),
+    (r"may 【REVERSE】 that character in battle", "may 【REVERSE】 that character"),
+    (r"【COUNT】", "【COUNTER】"),
+    (r"【ACT】 Counter Backup\b", "【ACT】 【COUNTER】 Backup"),
+    (r"^Auto When\b", "【AUTO】 When"),
+    (r"^【ACT】 ((?:【CXCOMBO】 )?(?:\[[^\]]*\] )?When )", "【AUTO】 $1"),
+    (r"^【CONT】 (\[[^\]]*\] When |When [^,]* attacks, this card gets )", "【AUTO】 $1"),
+    (r"^(【CONT】 During your turn, this card gets [^.,]*?) until end of turn\.?$", "$1."),
+    (r"\b(When this card attacks, .*If you do,) perform a trigger check\b", "$1 during that attack, perform a trigger check"),
+    (r"\bIf you do, chose\b", "If you do, choose"),
+    (r"\bpower for that turn\b", "power until end of turn"),
+    (r"\bcard in from your hand\b", "card from your hand"),
+    (r"\bnumber of your stock is\b", "number of cards in your stock is"),
+    (r"\bif this card's battle opponent is higher than your opponent's level\b", "if the level of this card's battle opponent is higher than your opponent's level"),
+];
+static MENDED: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
+    let pattern = |(slip, meant): &(&str, &'static str)| {
+        (Regex::new(slip).expect("a pattern"), *meant)
+    };
+    SLIPS.iter().map(pattern).collect()
+});
 pattern!(
     NO_ICON,
-    r"(with|has) (a )?in its (trigger )?icon|with {1,2}in its trigger|with in (his|her|their) trigger|with @ in|number of in|each in the trigger|gets? in (the|its|their) trigger|with in the trigger|trigger icon is ?,"
+    r"(with|has) (a )?in its (trigger )?icon|with {1,2}in its trigger|with in (his|her|their) trigger|with @ in|number of in|each in the trigger|gets? in (the|its|their) trigger|with in the trigger|trigger(?: icon)? is ?,"
 );
 pattern!(
     NO_ICON_JA,
@@ -210,6 +267,16 @@ fn clean(tongue: Tongue, line: &str) -> (String, Vec<Repair>) {
             part(1), part(5), part(2), part(6), part(4), part(7)
         )
     };
+    if tongue == Tongue::English {
+        let whole = POWER.replace_all(&text, "$1 power$2").into_owned();
+        mend(&mut text, whole, Repair::Power);
+        let meant = |text: String, (slip, meant): &(Regex, &str)| match slip.is_match(&text) {
+            true => slip.replace_all(&text, *meant).into_owned(),
+            false => text,
+        };
+        let meant = MENDED.iter().fold(text.clone(), meant);
+        mend(&mut text, meant, Repair::Slip);
+    }
     let marked = TRAITS.replace_all(&text, traits).into_owned();
     mend(&mut text, marked, Repair::Trait);
     (BLANKS.replace_all(&text, " ").trim().to_owned(), repairs)

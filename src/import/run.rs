@@ -133,7 +133,7 @@ fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Impo
     let (en, ja) = (lines(Tongue::English, en), lines(Tongue::Japanese, ja));
     let (lines, witness) = match (en.is_empty(), ja.is_empty()) {
         (false, false) => (compared(en, ja, names), Witness::Official),
-        (false, true) if !card.free.is_empty() => (freely(en, &card), Witness::Free),
+        (false, true) if free::is_text(&card.free) => (freely(en, &card), Witness::Free),
         (false, true) => (en, Witness::None),
         (true, _) => {
             for name in &mut card.traits {
