@@ -89,6 +89,14 @@ pattern!(BLANKS, r"\s+");
 /// the rows alone have to see through are `form` and `wording` rows.
 const SLIPS: &[(&str, &str)] = &[
     (r"\bpostition\b", "position"),
+    (r"\btihs\b", "this"),
+    (r"\b(power|soul|hand|deck|turn|room)\.[a-z\d]\.?$", "$1."),
+    (r"\binto opponent's\b", "into your opponent's"),
+    (r"\bis an? not an?\b", "is not a"),
+    (r"^【AUTO】 (【ACT】 \[)", "$1"),
+    (r"^【CONT】 When your opponent has\b", "【CONT】 If your opponent has"),
+    (r#"(\w),"( "|$)"#, "$1.\"$2"),
+    (r"】\. you may\b", "】, you may"),
     (r"\bwaitimg\b", "waiting"),
     (r"\bshuflle\b", "shuffle"),
     (r"\bseperate\b", "separate"),

@@ -24,8 +24,8 @@ pub fn differences(official: &[&str], free: &[String]) -> Vec<(usize, Vec<String
     let of = |line: &str| {
         let kept = |found: &Captures<'_>| {
             let text = &found[0];
-            let names = text.starts_with('"') && !text.to_lowercase().contains("power");
-            if text.starts_with('"') && !names { text.to_owned() } else { " ".to_owned() }
+            let tells = text.contains('【') || text.to_lowercase().contains("power");
+            if text.starts_with('"') && tells { text.to_owned() } else { " ".to_owned() }
         };
         numbers(&ASIDE.replace_all(line, kept))
     };
