@@ -90,6 +90,8 @@ pattern!(BLANKS, r"\s+");
 const SLIPS: &[(&str, &str)] = &[
     (r"\bpostition\b", "position"),
     (r"\btihs\b", "this"),
+    (r"\blevel (\d|two|three) and higher\b", "level $1 or higher"),
+    (r"\b([Ww]hen [^,.]*?) is 【REVERSE】 in battle\b", "$1 becomes 【REVERSE】 in battle"),
     (r"\b(power|soul|hand|deck|turn|room)\.[a-z\d]\.?$", "$1."),
     (r"\binto opponent's\b", "into your opponent's"),
     (r"\bis an? not an?\b", "is not a"),
