@@ -199,7 +199,7 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("all character in facing of ", "facing of "),
     ("foe of this where character and ", "foe of this where "),
     ("kind = character", "character"),
-    ("all events in my hand may be ", "events in my hand may be "),
+    ("all event in my hand may be ", "event in my hand may be "),
 ];
 
 /// Cards of mine in a place of mine: the owner of the place is that of the cards.
@@ -220,6 +220,10 @@ static WORD: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\b[a-z]\w*\b").expe
 /// Two cards that get the same, whichever is named first.
 static BOTH_GET: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"^(do )?(\w+) \+ (\w+) gets ").expect("a pattern"));
+
+/// What is left of seen cards once one of them was put away.
+static LEFT: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r" in \((\w+) - \w+\)$").expect("a pattern"));
 
 /// The script with the names that it gives counted in the order in which they are given.
 fn counted(script: &str) -> String {
@@ -254,6 +258,7 @@ fn normalised(script: &str) -> String {
             line = line.replace(said, same);
         }
         line = MINE.replace_all(&line, "$1 in my $2").into_owned();
+        line = LEFT.replace(&line, " in remainder of $1").into_owned();
         if let Some(two) = BOTH_GET.captures(&line)
             && two[3] < two[2]
         {
