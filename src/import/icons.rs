@@ -32,7 +32,10 @@ pattern!(
     NAMED,
     r"(?i)\b(?:(gains?)\s+(?:an?\s+|the\s+)?)?(?:(\d)\s+)?(\w+)\s+(?:as\s+its\s+)?triggers?\b(?:\s+icons?\b)?(\s+(?:check|step))?(?:\s+is\s+(?:an?\s+)?(\w+))?|perform\s+the\s+(\w+)\s+effect"
 );
-pattern!(SHOWN, r"(\bgets? )?【([A-Z]+)】 (?:in (?:its|the|their)|effect)|trigger icon is 【([A-Z]+)】");
+pattern!(
+    SHOWN,
+    r"(\bgets? )?【([A-Z]+)】 (?:in (?:its|the|their)|effect)|trigger icon is 【([A-Z]+)】"
+);
 pattern!(SHOWN_JA, r"\[([A-Z]+)\](を[得与])?");
 pattern!(
     LOST,

@@ -117,11 +117,17 @@ const SLIPS: &[(&str, &str)] = &[
     (r"\bthis power gets\b", "this card gets"),
     (r"\bpower or each of\b", "power for each of"),
     (r"\bis on center stage\b", "is on your center stage"),
-    (r"\b(your opponent chooses [^.]*, and) put (it|them) in (their|his or her) waiting room\b", "$1 puts $2 into $3 waiting room"),
+    (
+        r"\b(your opponent chooses [^.]*, and) put (it|them) in (their|his or her) waiting room\b",
+        "$1 puts $2 into $3 waiting room",
+    ),
     (r"\bgets (power|soul|level) ([+-]\d+)", "gets $2 $1"),
     (r"\band (power|soul|level) ([+-]\d+)", "and $2 $1"),
     (r", [Rr]est (it|this card)\b", ", 【REST】 $1"),
-    (r"\btrigger step (\d|two) times on the trigger step\b", "trigger check $1 times on the trigger step"),
+    (
+        r"\btrigger step (\d|two) times on the trigger step\b",
+        "trigger check $1 times on the trigger step",
+    ),
     (r"may 【REVERSE】 that character in battle", "may 【REVERSE】 that character"),
     (r"【COUNT】", "【COUNTER】"),
     (r"【ACT】 ?(?:Counter|COUNTER) Backup\b", "【ACT】 【COUNTER】 Backup"),
@@ -131,17 +137,22 @@ const SLIPS: &[(&str, &str)] = &[
     (r"^【ACT】 ?((?:【CXCOMBO】 ?)?(?:\[[^\]]*\] ?)?When )", "【AUTO】 $1"),
     (r"^【CONT】 (\[[^\]]*\] When |When [^,]* attacks, this card gets )", "【AUTO】 $1"),
     (r"^(【CONT】 During your turn, this card gets [^.,]*?) until end of turn\.?$", "$1."),
-    (r"\b(When this card attacks, .*If you do,) perform a trigger check\b", "$1 during that attack, perform a trigger check"),
+    (
+        r"\b(When this card attacks, .*If you do,) perform a trigger check\b",
+        "$1 during that attack, perform a trigger check",
+    ),
     (r"\bIf you do, chose\b", "If you do, choose"),
     (r"\bpower for that turn\b", "power until end of turn"),
     (r"\bcard in from your hand\b", "card from your hand"),
     (r"\bnumber of your stock is\b", "number of cards in your stock is"),
-    (r"\bif this card's battle opponent is higher than your opponent's level\b", "if the level of this card's battle opponent is higher than your opponent's level"),
+    (
+        r"\bif this card's battle opponent is higher than your opponent's level\b",
+        "if the level of this card's battle opponent is higher than your opponent's level",
+    ),
 ];
 static MENDED: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
-    let pattern = |(slip, meant): &(&str, &'static str)| {
-        (Regex::new(slip).expect("a pattern"), *meant)
-    };
+    let pattern =
+        |(slip, meant): &(&str, &'static str)| (Regex::new(slip).expect("a pattern"), *meant);
     SLIPS.iter().map(pattern).collect()
 });
 pattern!(
@@ -207,8 +218,7 @@ pub fn units<'a>(tongue: Tongue, lines: impl Iterator<Item = &'a str>, event: bo
             None => units.push(Unit { text, repairs, doubt: None }),
         }
     }
-    let apart =
-        units.into_iter().flat_map(apart).map(|unit| balanced(tongue, unit));
+    let apart = units.into_iter().flat_map(apart).map(|unit| balanced(tongue, unit));
     apart.collect()
 }
 
@@ -275,10 +285,7 @@ fn clean(tongue: Tongue, line: &str) -> (String, Vec<Repair>) {
     let traits = |found: &Captures<'_>| {
         let part = |at: usize| found.get(at).map_or("", |part| part.as_str());
         let or = found.get(3).map(|or| format!(" or 《{}》", or.as_str())).unwrap_or_default();
-        format!(
-            "{}{}《{}{}》{or}{}{}",
-            part(1), part(5), part(2), part(6), part(4), part(7)
-        )
+        format!("{}{}《{}{}》{or}{}{}", part(1), part(5), part(2), part(6), part(4), part(7))
     };
     if tongue == Tongue::English {
         let whole = POWER.replace_all(&text, "$1 power$2").into_owned();
@@ -442,7 +449,9 @@ fn quoted(text: String) -> String {
             let end = REMINDER.find(&text).map_or(text.len(), |found| found.start());
             let inside = &text[opens + 1..end];
             let others = SENTENCES.replace_all(inside, "");
-            match inside.matches('"').count() % 2 == 0 && !others.trim_end_matches('.').contains(". ") {
+            match inside.matches('"').count() % 2 == 0
+                && !others.trim_end_matches('.').contains(". ")
+            {
                 true => format!("{}\"{}", text[..end].trim_end(), &text[end..]),
                 false => text,
             }

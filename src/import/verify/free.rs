@@ -43,9 +43,7 @@ pub fn differences(official: &[&str], free: &[String]) -> Vec<(usize, Vec<String
     let lines = official.iter().enumerate();
     let of_line = |(at, one): (usize, &BTreeSet<String>)| match official.len() == free.len() {
         true => (at, only(one, &free[at])),
-        false if of_free.is_subset(&of_card) => {
-            (at, one.difference(&of_free).cloned().collect())
-        }
+        false if of_free.is_subset(&of_card) => (at, one.difference(&of_free).cloned().collect()),
         false => (at, differ.clone()),
     };
     lines.map(of_line).filter(|(_, differ)| !differ.is_empty()).collect()

@@ -294,7 +294,8 @@ fn normalised(script: &str) -> String {
         }
         format!("{label}{text}")
     };
-    let mut script = counted(script).replace("opponent {\nshuffle their deck\n}", "shuffle enemy deck");
+    let mut script =
+        counted(script).replace("opponent {\nshuffle their deck\n}", "shuffle enemy deck");
     // `their` means the opponent's, unless each player acts.
     if !script.contains("each player") {
         script = script.replace(" their ", " enemy ");
