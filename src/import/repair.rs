@@ -41,6 +41,8 @@ pub enum Repair {
     Power,
     /// A slip of the pen.
     Slip,
+    /// A duration that the source has lost.
+    Duration,
     /// A bracket or quote that is missing, of another kind, or twice there.
     Bracket,
     /// Several abilities on one line.

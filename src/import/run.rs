@@ -13,7 +13,7 @@ use super::tokens::Tongue;
 use super::verify::free;
 use super::verify::pool::{self, Ability, Back, Said, Scripted};
 use super::verify::witness::{Names, agree};
-use super::{Reading, card, icons, read};
+use super::{Reading, card, durations, icons, read};
 use crate::diagnostics::Diagnostic;
 
 /// A printed card with the outcome of each of its lines.
@@ -127,6 +127,7 @@ fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Impo
     };
     let (mut en, mut ja) = (of(Tongue::English, &card.en), of(Tongue::Japanese, &card.ja));
     icons::recover(&mut en, &mut ja, &card);
+    durations::recover(&mut en, &ja, &card);
     let lines = |tongue: Tongue, units: Vec<Unit>| -> Vec<Line> {
         units.into_iter().map(|unit| line(tables, tongue, unit, event)).collect()
     };

@@ -212,6 +212,37 @@ fn lost_icons_are_put_back_where_the_free_translation_names_one() {
     }
 }
 
+/// A lost duration is put back where another text names it as often as the line needs one.
+#[test]
+fn lost_durations_are_put_back() {
+    let came = |line: &str, free: &str| {
+        let line = translated(&[line], &[free]).lines.remove(0);
+        line.unit.text.replacen("【AUTO】 When this card attacks, ", "", 1)
+    };
+    let gives = "【AUTO】 When this card attacks, this card gets +1000 power and +1 soul.";
+    let whole = "this card gets +1000 power and +1 soul until end of turn.";
+    assert_eq!(came(gives, "When this attacks, this turn, it gets +1000 power, +1 soul."), whole);
+    let quoted = "【AUTO】 When this card attacks, this card gets the following ability. \"【CONT】 This card gets +500 power.\"";
+    let whole = "this card gets the following ability until end of turn. \"【CONT】 This card gets +500 power.\"";
+    assert_eq!(
+        came(quoted, "When this attacks, during this turn, it gains: 『This gets +500.』"),
+        whole
+    );
+    for free in [
+        "When this attacks, it gets +1000 power and +1 soul.",
+        "When this attacks, until the end of your opponent's next turn, it gets +1000 power and +1 soul.",
+        "When this attacks, this turn, it gets +1000 power, and this turn, it gets +1 soul.",
+    ] {
+        assert_eq!(
+            came(gives, free),
+            gives.replacen("【AUTO】 When this card attacks, ", "", 1),
+            "{free}"
+        );
+    }
+    let lasts = "【CONT】 This card gets +1000 power.";
+    assert_eq!(came(lasts, "This turn, it gets +1000 power."), lasts);
+}
+
 /// The icon that cards have and the one that they get are told apart; a reminder has nothing to lose.
 #[test]
 fn lost_icons_are_put_back_where_the_other_official_text_shows_them() {
