@@ -92,6 +92,7 @@ pattern!(BLANKS, r"\s+");
 const SLIPS: &[(&str, &str)] = &[
     (r"\bpostition\b", "position"),
     (r"\btihs\b", "this"),
+    (r"\bcharacter (equal to or lower than your level)\b", "character with level $1"),
     (r"\bis equal is to\b", "is equal to"),
     (r"\blevel (\d|two|three) and higher\b", "level $1 or higher"),
     (r"\b([Ww]hen [^,.]*?) is 【REVERSE】 in battle\b", "$1 becomes 【REVERSE】 in battle"),
@@ -138,7 +139,7 @@ const SLIPS: &[(&str, &str)] = &[
     (r"\bcharactersm\b", "characters,"),
     (r"^【ACT】 ?((?:【CXCOMBO】 ?)?(?:\[[^\]]*\] ?)?When )", "【AUTO】 $1"),
     (r"^【CONT】 (\[[^\]]*\] When |When [^,]* attacks, this card gets )", "【AUTO】 $1"),
-    (r"^(【CONT】 During your turn, this card gets [^.,]*?) until end of turn\.?$", "$1."),
+    (r"^(【CONT】 (?:During your turn, )?[^.,]*? gets [^.,]*?) until end of turn\.?$", "$1."),
     (
         r"\b(When this card attacks, .*If you do,) perform a trigger check\b",
         "$1 during that attack, perform a trigger check",
