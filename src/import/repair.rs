@@ -442,7 +442,7 @@ fn bracketed(text: &str) -> String {
 fn quoted(text: String) -> String {
     let text = SINGLE_QUOTES.replace_all(&text, "\"").into_owned();
     let text = BRACKET_QUOTE.replace_all(&text, "\"$1").into_owned();
-    if text.matches('"').count() % 2 == 0 {
+    if text.matches('"').count().is_multiple_of(2) {
         return text;
     }
     let only = text.matches('"').count() == 1;
@@ -452,7 +452,7 @@ fn quoted(text: String) -> String {
             let end = REMINDER.find(&text).map_or(text.len(), |found| found.start());
             let inside = &text[opens + 1..end];
             let others = SENTENCES.replace_all(inside, "");
-            match inside.matches('"').count() % 2 == 0
+            match inside.matches('"').count().is_multiple_of(2)
                 && !others.trim_end_matches('.').contains(". ")
             {
                 true => format!("{}\"{}", text[..end].trim_end(), &text[end..]),
