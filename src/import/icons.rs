@@ -1,61 +1,181 @@
-//! Trigger icons that the source has lost, where the free translation of the line names them.
+//! Trigger icons that the source has lost, where another text of the line names them.
 
 use regex::Captures;
 
+use super::data::Printed;
 use super::repair::{Doubt, Repair, Unit, doubt};
+use super::tokens::Tongue;
 
-/// What translations call the icons, most of them after what the icon shows. `gate` and `arch` are left out, since some
-/// translations mean the gate by them and others do not.
+/// What translations call the icons, most of them after what the icon shows. For `gate` see [`called`].
 const CALLED: &[(&str, &str)] = &[
+    ("arch", "GATE"),
     ("bag", "POOL"),
     ("bar", "TREASURE"),
     ("book", "DRAW"),
     ("choice", "CHOICE"),
     ("door", "COMEBACK"),
     ("gold", "TREASURE"),
-    ("pants", "STANDBY"),
+    ("pants", "GATE"),
     ("shot", "SHOT"),
+    ("soul", "SOUL"),
     ("standby", "STANDBY"),
     ("switch", "STANDBY"),
     ("treasure", "TREASURE"),
     ("wind", "RETURN"),
 ];
 
-pattern!(NAMED, r"(?i)(\w+) trigger icon|trigger icon is (?:an? )?(\w+)");
+/// Words before `trigger` that name no icon.
+const NO_NAMES: &[&str] =
+    &["you", "that", "the", "its", "s", "card", "this", "of", "climax", "cx", "when"];
+
+pattern!(
+    NAMED,
+    r"(?i)\b(?:(gains?)\s+(?:an?\s+|the\s+)?)?(?:(\d)\s+)?(\w+)\s+(?:as\s+its\s+)?triggers?\b(?:\s+icons?\b)?(\s+(?:check|step))?(?:\s+is\s+(?:an?\s+)?(\w+))?|perform\s+the\s+(\w+)\s+effect"
+);
+pattern!(
+    SHOWN,
+    r"(\bgets? )?【([A-Z]+)】 (?:in (?:its|the|their)|effect)|trigger icon is 【([A-Z]+)】"
+);
+pattern!(SHOWN_JA, r"\[([A-Z]+)\](を[得与])?");
 pattern!(
     LOST,
-    r"\b(with|has|gets?|number of|for each) (?:@ )?(in (?:its|the|their) trigger icons?)|(trigger icon is) ?(,)"
+    r"\b((gets?)|with|has|number of|for each) (?:@ |an? )?(in (?:its|the|their|his|her) trigger icons?)|(trigger(?: icon)? is) ?(,)"
+);
+pattern!(
+    LOST_JA,
+    r"(トリガーアイコン[がにの])(の|がある|1つにつき|(を[得与]))|((?:、|。|^))(の効果を行)"
+);
+pattern!(
+    ASIDE,
+    r"(?i)^\W*(?:note\b|\w+(?: trigger)?\W+when this (?:card )?(?:is triggered|triggers))"
 );
 
-/// Puts the lost icons of a line back where its free translation names one icon and no other. Nothing is put back where the
-/// translation has more or fewer lines than the card, since it cannot be told which belong together.
-pub fn recover(units: &mut [Unit], free: &[String]) {
-    if units.len() != free.len() {
-        return;
-    }
-    for (unit, free) in units.iter_mut().zip(free) {
-        if unit.doubt != Some(Doubt::Icon) {
-            continue;
+/// The icons that a text names: those that cards have, and those that they get. Nothing where it names something else.
+#[derive(Default)]
+struct Named {
+    has: Vec<String>,
+    gets: Vec<String>,
+}
+
+impl Named {
+    fn add(&mut self, gets: bool, icon: &str) {
+        let icons = if gets { &mut self.gets } else { &mut self.has };
+        if !icons.iter().any(|one| one == icon) {
+            icons.push(icon.to_owned());
         }
-        let Some(icon) = only_icon(free) else { continue };
-        let put = |found: &Captures<'_>| match (found.get(1), found.get(2)) {
-            (Some(before), Some(after)) => {
-                format!("{} 【{icon}】 {}", before.as_str(), after.as_str())
-            }
-            _ => format!("{} 【{icon}】{}", &found[3], &found[4]),
-        };
-        unit.text = LOST.replace_all(&unit.text, put).into_owned();
-        unit.repairs.push(Repair::Icon);
-        unit.doubt = doubt(&unit.text);
+    }
+
+    /// The only icon that cards get, or have.
+    fn only(&self, gets: bool) -> Option<&str> {
+        match if gets { &self.gets[..] } else { &self.has[..] } {
+            [icon] => Some(icon),
+            _ => None,
+        }
     }
 }
 
-fn only_icon(free: &str) -> Option<&'static str> {
-    let mut named = NAMED.captures_iter(free).filter_map(|found| found.get(1).or(found.get(2)));
-    let icon = |word: &str| {
-        let called = CALLED.iter().find(|(called, _)| called.eq_ignore_ascii_case(word));
-        called.map(|(_, icon)| *icon)
+/// Puts the lost icons of lines back where another text of the line names one icon and no other: the official text in the
+/// other language, or a free translation. Where a translation has more or fewer lines than the card, it cannot be told
+/// which belong together, so that it must name one icon in all.
+pub fn recover(en: &mut [Unit], ja: &mut [Unit], card: &Printed) {
+    if en.len() == ja.len() {
+        for (en, ja) in en.iter_mut().zip(ja.iter_mut()) {
+            let (named, named_ja) = (shown(Tongue::English, en), shown(Tongue::Japanese, ja));
+            put(Tongue::English, en, &named_ja);
+            put(Tongue::Japanese, ja, &named);
+        }
+    }
+    let free: Vec<&str> =
+        card.free.iter().map(String::as_str).filter(|line| !ASIDE.is_match(line)).collect();
+    for (tongue, units) in [(Tongue::English, en), (Tongue::Japanese, ja)] {
+        let alike = units.len() == free.len();
+        let whole = named(&free, &card.color);
+        for (at, unit) in units.iter_mut().enumerate() {
+            let named = if alike { &named(&free[at..=at], &card.color) } else { &whole };
+            put(tongue, unit, named);
+        }
+    }
+}
+
+/// Puts the icons back in the line, if all that it has lost are named.
+fn put(tongue: Tongue, unit: &mut Unit, named: &Named) {
+    if unit.doubt != Some(Doubt::Icon) {
+        return;
+    }
+    let mut unknown = false;
+    let mut icon = |gets: bool| {
+        unknown |= named.only(gets).is_none();
+        named.only(gets).unwrap_or_default()
     };
-    let first = icon(named.next()?.as_str())?;
-    named.all(|other| icon(other.as_str()) == Some(first)).then_some(first)
+    let text = match tongue {
+        Tongue::English => LOST.replace_all(&unit.text, |found: &Captures<'_>| {
+            let icon = icon(found.get(2).is_some());
+            match (found.get(1), found.get(3)) {
+                (Some(before), Some(after)) => {
+                    format!("{} 【{icon}】 {}", before.as_str(), after.as_str())
+                }
+                _ => format!("{} 【{icon}】{}", &found[4], &found[5]),
+            }
+        }),
+        Tongue::Japanese => LOST_JA.replace_all(&unit.text, |found: &Captures<'_>| {
+            let icon = icon(found.get(3).is_some());
+            let part = |at: usize| found.get(at).map_or("", |part| part.as_str());
+            format!("{}{}[{icon}]{}{}", part(1), part(4), part(2), part(5))
+        }),
+    };
+    let doubt = doubt(tongue, &text);
+    if !unknown && doubt != Some(Doubt::Icon) {
+        unit.text = text.into_owned();
+        unit.repairs.push(Repair::Icon);
+        unit.doubt = doubt;
+    }
+}
+
+/// The icons that an official text shows.
+fn shown(tongue: Tongue, unit: &Unit) -> Named {
+    let mut named = Named::default();
+    match tongue {
+        Tongue::English => {
+            for found in SHOWN.captures_iter(&unit.text) {
+                let Some(icon) = found.get(2).or(found.get(3)) else { continue };
+                named.add(found.get(1).is_some(), icon.as_str());
+            }
+        }
+        Tongue::Japanese => {
+            for found in SHOWN_JA.captures_iter(&unit.text) {
+                named.add(found.get(2).is_some(), &found[1]);
+            }
+        }
+    }
+    named
+}
+
+/// The icons that lines of a free translation name; none if it is not known of one of them which it is.
+fn named(lines: &[&str], color: &str) -> Named {
+    let mut named = Named::default();
+    for found in lines.iter().flat_map(|line| NAMED.captures_iter(line)) {
+        let part = |at: usize| found.get(at).map(|part| part.as_str().to_lowercase());
+        let of_card = |word: &String| NO_NAMES.contains(&word.as_str());
+        // `if its trigger icon is ..` names the icon behind it.
+        let word = match part(3).filter(|word| !of_card(word)) {
+            Some(word) => Some(word),
+            None => part(5).or(part(6)),
+        };
+        let Some(word) = word.filter(|_| found.get(4).is_none()) else { continue };
+        match called(&word, color).filter(|_| found.get(2).is_none()) {
+            Some(icon) => named.add(found.get(1).is_some(), icon),
+            None => return Named::default(),
+        }
+    }
+    named
+}
+
+/// The icon that translations call so. `gate` is what some of them call the icon of red climaxes and others that of blue
+/// ones; cards speak of the icons of climaxes of their own color.
+fn called(word: &str, color: &str) -> Option<&'static str> {
+    match (word, color) {
+        ("gate", "red") => Some("COMEBACK"),
+        ("gate", "blue") => Some("GATE"),
+        _ => CALLED.iter().find(|(called, _)| *called == word).map(|(_, icon)| *icon),
+    }
 }

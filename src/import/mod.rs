@@ -19,6 +19,7 @@ mod card;
 mod chart;
 mod compose;
 mod data;
+mod durations;
 mod fingerprint;
 mod icons;
 mod names;

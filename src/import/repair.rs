@@ -3,7 +3,9 @@
 //! A repair that can only be meant so is made and counted; where the damage has taken something of the text away, the
 //! line is refused.
 
-use regex::Captures;
+use std::sync::LazyLock;
+
+use regex::{Captures, Regex};
 use serde::Serialize;
 
 use super::tokens::Tongue;
@@ -33,6 +35,16 @@ pub enum Repair {
     Zeros,
     /// A trigger icon that the source has lost.
     Icon,
+    /// `"Music" characters` or `?Music? characters` for `《Music》 characters`
+    Trait,
+    /// `+500` for `+500 power`
+    Power,
+    /// A slip of the pen.
+    Slip,
+    /// A duration that the source has lost.
+    Duration,
+    /// A bracket or quote that is missing, of another kind, or twice there.
+    Bracket,
     /// Several abilities on one line.
     RunTogether,
     /// One ability on several lines.
@@ -55,25 +67,121 @@ const LONGEST_TEXT: usize = 6_000;
 
 pattern!(TAGS, r"</?[a-z]+[^>]*>");
 pattern!(LETTERS, r"&#(\d+);");
-pattern!(IMAGES, r"\[\[(\w+)\.gif\]\]");
+pattern!(IMAGES, r"\[\[(\w+)\.gif\]\]|\b(\w+)\.gif\b");
+// A card name before `character` would be one "with" the name, or "named" so.
+pattern!(
+    TRAITS,
+    r#"( )"([\w' ]+)"(?: or "([\w' ]+)")?(\s+characters?\b)|( )\?\s*([A-Z][\w' ]*?)\s*\?(\s+characters?\b)"#
+);
 pattern!(BRACKETED_KIND, r"\[(AUTO|CONT|ACT|REST|STAND|REVERSE|COUNTER|CLOCK|CXCOMBO|REPLAY)\]");
+// Only power comes in hundreds.
+pattern!(
+    POWER,
+    r"\b([Gg](?:et|ain)s? [+-]\d+00)(,? (?:until|for each|and the following|and gets?)\b|\.?$|, )"
+);
 pattern!(
     AT_KIND,
-    r"\b(AUTO|CONT|ACT|REST|STAND|REVERSE|COUNTER|CLOCK|CXCOMBO|(?i:replay)|ComeBack) ?@"
+    r"\b((?i:auto|cont|act|rest|stand|reversed?|counter|clock|cxcombo|replay|comeback|treasure|draw|charge)) ?@"
 );
 pattern!(LETTERED_KIND, r"^【([ACS])】");
 pattern!(SMALL_KIND, r"【((?i:cx ?combo|cx|reverse|stand|rest|auto|cont|act|counter))】");
 pattern!(ZEROS, r"([+×-]\d+|(?:Backup|助太刀) ?\d+)(-{2,})");
 pattern!(BLANKS, r"\s+");
+/// Slips in English texts that can only be meant in one way: words that are no words there, and what is meant. Those that
+/// the rows alone have to see through are `form` and `wording` rows.
+const SLIPS: &[(&str, &str)] = &[
+    (r"\bpostition\b", "position"),
+    (r"\btihs\b", "this"),
+    (r"\bcharacter (equal to or lower than your level)\b", "character with level $1"),
+    (r"\bis equal is to\b", "is equal to"),
+    (r"\blevel (\d|two|three) and higher\b", "level $1 or higher"),
+    (r"\b([Ww]hen [^,.]*?) is 【REVERSE】 in battle\b", "$1 becomes 【REVERSE】 in battle"),
+    (r"\b(power|soul|hand|deck|turn|room)\.[a-z\d]\.?$", "$1."),
+    (r"\binto opponent's\b", "into your opponent's"),
+    (r"\bis an? not an?\b", "is not a"),
+    (r"^【AUTO】 ?(【ACT】 \[)", "$1"),
+    (r"^【CONT】 When your opponent has\b", "【CONT】 If your opponent has"),
+    (r#"(\w),"( "|$)"#, "$1.\"$2"),
+    (r"】\. you may\b", "】, you may"),
+    (r"\bwaitimg\b", "waiting"),
+    (r"\bshuflle\b", "shuffle"),
+    (r"\bseperate\b", "separate"),
+    (r"\bdraw phrase\b", "draw phase"),
+    (r"\byour CX area\b", "your climax area"),
+    (r"\bis in your climax,", "is in your climax area,"),
+    (r"\binto our hand\b", "into your hand"),
+    (r"\bfrom your had\b", "from your hand"),
+    (r"\b[Ww]hen you other\b", "When your other"),
+    (r"\bat the bottom your\b", "at the bottom of your"),
+    (r"\bbottom or your deck\b", "bottom of your deck"),
+    (r"\blook up to\b", "look at up to"),
+    (r"\bin (its|their) card named is\b", "in $1 card name is"),
+    (r"\bthis unit gets\b", "this card gets"),
+    (r"\bthis power gets\b", "this card gets"),
+    (r"\bpower or each of\b", "power for each of"),
+    (r"\bis on center stage\b", "is on your center stage"),
+    (
+        r"\b(your opponent chooses [^.]*, and) put (it|them) in (their|his or her) waiting room\b",
+        "$1 puts $2 into $3 waiting room",
+    ),
+    (r"\bgets (power|soul|level) ([+-]\d+)", "gets $2 $1"),
+    (r"\band (power|soul|level) ([+-]\d+)", "and $2 $1"),
+    (r", [Rr]est (it|this card)\b", ", 【REST】 $1"),
+    (
+        r"\btrigger step (\d|two) times on the trigger step\b",
+        "trigger check $1 times on the trigger step",
+    ),
+    (r"may 【REVERSE】 that character in battle", "may 【REVERSE】 that character"),
+    (r"【COUNT】", "【COUNTER】"),
+    (r"【ACT】 ?(?:Counter|COUNTER) Backup\b", "【ACT】 【COUNTER】 Backup"),
+    (r"^(?:Auto|AUTO) When\b", "【AUTO】 When"),
+    (r", (REST|STAND) (it|this card)\b", ", 【$1】 $2"),
+    (r"\bcharactersm\b", "characters,"),
+    (r"^【ACT】 ?((?:【CXCOMBO】 ?)?(?:\[[^\]]*\] ?)?When )", "【AUTO】 $1"),
+    (r"^【CONT】 (\[[^\]]*\] When |When [^,]* attacks, this card gets )", "【AUTO】 $1"),
+    (r"^(【CONT】 (?:During your turn, )?[^.,]*? gets [^.,]*?) until end of turn\.?$", "$1."),
+    (
+        r"\b(When this card attacks, .*If you do,) perform a trigger check\b",
+        "$1 during that attack, perform a trigger check",
+    ),
+    (r"\bIf you do, chose\b", "If you do, choose"),
+    (r"\bpower for that turn\b", "power until end of turn"),
+    (r"\bcard in from your hand\b", "card from your hand"),
+    (r"\bnumber of your stock is\b", "number of cards in your stock is"),
+    (
+        r"\bif this card's battle opponent is higher than your opponent's level\b",
+        "if the level of this card's battle opponent is higher than your opponent's level",
+    ),
+];
+static MENDED: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
+    let pattern =
+        |(slip, meant): &(&str, &'static str)| (Regex::new(slip).expect("a pattern"), *meant);
+    SLIPS.iter().map(pattern).collect()
+});
 pattern!(
     NO_ICON,
-    r"with (a )?in its (trigger )?icon|with {1,2}in its trigger|has in its trigger|with in (his|her|their) trigger|with @ in|number of in|each in the trigger|gets? in (the|its|their) trigger|with in the trigger|trigger icon is ?,"
+    r"(with|has) (a )?in its (trigger )?icon|with {1,2}in its trigger|with in (his|her|their) trigger|with @ in|number of in|each in the trigger|gets? in (the|its|their) trigger|with in the trigger|trigger(?: icon)? is ?,"
+);
+pattern!(
+    NO_ICON_JA,
+    r"トリガーアイコン(が(、か)?のクラ|にがある|がの(カード|キャラ)|にを[得与]|のの合計|の1つにつき)|(、|。|^)の効果を行"
 );
 pattern!(
     OF_ICON,
     r"^[-\s]*[(\[]*:?\s*(【[A-Z ]*】|\[[A-Z ]*\]|[A-Za-z]*)\s*:? ?(When this card triggers|When this triggers|Choice|During this turn, when the next damage)"
 );
 pattern!(OF_ICON_JA, r"^\(\[?[A-Z【】\p{Katakana}ー]*\]?:このカードがトリガーした時");
+pattern!(ASIDES, r"\([^()]*\)");
+pattern!(TWO_OPEN, r"(\[)\[");
+pattern!(NO_OPEN, r"^(【ACT】)((?: \(\d+\))?(?: 【REST】)? [^\[\]]*\])");
+pattern!(NO_CLOSE, r"(\[\(\d+\)) ((?:When|At the)\b)");
+pattern!(TURNED, r"(waiting room)\[ (When)");
+pattern!(IN_QUOTE, r#"(\[[^\[\]"]* waiting room)"(\.|$)"#);
+pattern!(SINGLE_QUOTES, r"''");
+pattern!(BRACKET_QUOTE, r"\[(【(?:AUTO|CONT|ACT)】)");
+pattern!(REMINDER, r" *\([^()]*\)$");
+// Sentences that can only go on with the ability before them.
+pattern!(SENTENCES, r"\. If you do, ");
 pattern!(BEGINS, r"^(【(AUTO|CONT|ACT|REPLAY|自|永|起|リプレイ)】|リプレイ)");
 pattern!(GRANTS, r"following( \w+)* abilit(y|ies)[^.]*\.?$");
 pattern!(ANOTHER, r#"([.)\]"。])\s*(【(?:AUTO|CONT|ACT|自|永|起)】)"#);
@@ -113,8 +221,7 @@ pub fn units<'a>(tongue: Tongue, lines: impl Iterator<Item = &'a str>, event: bo
             None => units.push(Unit { text, repairs, doubt: None }),
         }
     }
-    let apart =
-        units.into_iter().flat_map(apart).map(|unit| Unit { doubt: doubt(&unit.text), ..unit });
+    let apart = units.into_iter().flat_map(apart).map(|unit| balanced(tongue, unit));
     apart.collect()
 }
 
@@ -147,7 +254,14 @@ fn clean(tongue: Tongue, line: &str) -> (String, Vec<Repair>) {
     };
     let unmarked = LETTERS.replace_all(&unmarked, letter).into_owned();
     mend(&mut text, unmarked, Repair::Markup);
-    let icons = |found: &Captures<'_>| format!("【{}】", found[1].to_uppercase());
+    let icons = |found: &Captures<'_>| {
+        let name = found.get(1).or(found.get(2)).map_or("", |name| name.as_str()).to_uppercase();
+        match name.as_str() {
+            "CHARGE" => "【POOL】".to_owned(),
+            "REVERSED" => "【REVERSE】".to_owned(),
+            _ => format!("【{name}】"),
+        }
+    };
     let named = IMAGES.replace_all(&text, icons).into_owned();
     mend(&mut text, named, Repair::Markup);
     let narrow: String = text.chars().map(half_width).collect();
@@ -171,6 +285,23 @@ fn clean(tongue: Tongue, line: &str) -> (String, Vec<Repair>) {
     let zeros = |found: &Captures<'_>| format!("{}{}", &found[1], "0".repeat(found[2].len()));
     let whole = ZEROS.replace_all(&text, zeros).into_owned();
     mend(&mut text, whole, Repair::Zeros);
+    let traits = |found: &Captures<'_>| {
+        let part = |at: usize| found.get(at).map_or("", |part| part.as_str());
+        let or = found.get(3).map(|or| format!(" or 《{}》", or.as_str())).unwrap_or_default();
+        format!("{}{}《{}{}》{or}{}{}", part(1), part(5), part(2), part(6), part(4), part(7))
+    };
+    if tongue == Tongue::English {
+        let whole = POWER.replace_all(&text, "$1 power$2").into_owned();
+        mend(&mut text, whole, Repair::Power);
+        let meant = |text: String, (slip, meant): &(Regex, &str)| match slip.is_match(&text) {
+            true => slip.replace_all(&text, *meant).into_owned(),
+            false => text,
+        };
+        let meant = MENDED.iter().fold(text.clone(), meant);
+        mend(&mut text, meant, Repair::Slip);
+    }
+    let marked = TRAITS.replace_all(&text, traits).into_owned();
+    mend(&mut text, marked, Repair::Trait);
     (BLANKS.replace_all(&text, " ").trim().to_owned(), repairs)
 }
 
@@ -243,12 +374,106 @@ fn apart(unit: Unit) -> Vec<Unit> {
     parts
 }
 
+/// The line with brackets and quotes that open and close, where there is one way to it.
+fn balanced(tongue: Tongue, unit: Unit) -> Unit {
+    let doubt_of = doubt(tongue, &unit.text);
+    if doubt_of != Some(Doubt::Unbalanced) || tongue != Tongue::English {
+        return Unit { doubt: doubt_of, ..unit };
+    }
+    let text = quoted(bracketed(&unit.text));
+    let mut repairs = unit.repairs;
+    if doubt(tongue, &text) == Some(Doubt::Unbalanced) {
+        return Unit { repairs, doubt: doubt_of, ..unit };
+    }
+    repairs.push(Repair::Bracket);
+    Unit { doubt: doubt(tongue, &text), text, repairs }
+}
+
+/// The text with brackets that close as they open.
+fn bracketed(text: &str) -> String {
+    let text = TWO_OPEN.replace_all(text, "$1");
+    let text = NO_OPEN.replace(&text, "$1 [$2");
+    let text = NO_CLOSE.replace(&text, "$1] $2");
+    let text = TURNED.replace(&text, "$1] $2");
+    let text = IN_QUOTE.replace_all(&text, "$1]\"$2");
+    let mut mended: Vec<char> = Vec::new();
+    let mut open: Vec<usize> = Vec::new();
+    let chars: Vec<char> = text.chars().collect();
+    for (at, &c) in chars.iter().enumerate() {
+        let last = open.last().copied();
+        let closes = |opens: char| match opens {
+            '[' => ']',
+            '{' => '}',
+            _ => ')',
+        };
+        match (c, last.map(|last| mended[last])) {
+            ('[' | '{' | '(', _) => {
+                open.push(mended.len());
+                mended.push(c);
+            }
+            // What opens with a brace was meant to be what closes it.
+            (']' | ')', Some('{')) => {
+                open.pop();
+                mended[last.unwrap_or_default()] = if c == ']' { '[' } else { '(' };
+                mended.push(c);
+            }
+            (']' | '}' | ')', Some(opens)) => {
+                open.pop();
+                mended.push(closes(opens));
+            }
+            // What closes at the end of the text and nowhere opens means nothing.
+            (']' | ')', None) if at + 1 == chars.len() => {}
+            // A cost that opens twice: `[(1) .. [When`.
+            _ => mended.push(c),
+        }
+    }
+    // A reminder of one sentence at the end.
+    if let [opens] = open[..]
+        && mended[opens] == '('
+        && !mended[opens..].ends_with(&['"'])
+        && !mended[opens..].windows(2).any(|two| two == ['.', ' '])
+    {
+        mended.push(')');
+    }
+    mended.into_iter().collect()
+}
+
+/// The text with the quote that is missing at its end, where nothing but the quoted ability can stand there.
+fn quoted(text: String) -> String {
+    let text = SINGLE_QUOTES.replace_all(&text, "\"").into_owned();
+    let text = BRACKET_QUOTE.replace_all(&text, "\"$1").into_owned();
+    if text.matches('"').count().is_multiple_of(2) {
+        return text;
+    }
+    let only = text.matches('"').count() == 1;
+    match text.rfind("\"【") {
+        None if only && text.ends_with(".\"") => text[..text.len() - 1].to_owned(),
+        Some(opens) => {
+            let end = REMINDER.find(&text).map_or(text.len(), |found| found.start());
+            let inside = &text[opens + 1..end];
+            let others = SENTENCES.replace_all(inside, "");
+            match inside.matches('"').count().is_multiple_of(2)
+                && !others.trim_end_matches('.').contains(". ")
+            {
+                true => format!("{}\"{}", text[..end].trim_end(), &text[end..]),
+                false => text,
+            }
+        }
+        _ => text,
+    }
+}
+
 /// What is wrong with a text that cannot be repaired.
-pub(super) fn doubt(text: &str) -> Option<Doubt> {
+pub(super) fn doubt(tongue: Tongue, text: &str) -> Option<Doubt> {
     if text.len() > LONGEST_TEXT {
         return Some(Doubt::Long);
     }
-    if NO_ICON.is_match(&text.to_lowercase()) {
+    // Reminders are left out when the text is read, so that nothing is lost with them.
+    let lost = match tongue {
+        Tongue::English => NO_ICON.is_match(&ASIDES.replace_all(&text.to_lowercase(), "")),
+        Tongue::Japanese => NO_ICON_JA.is_match(&ASIDES.replace_all(text, "")),
+    };
+    if lost {
         return Some(Doubt::Icon);
     }
     let pairs = [('(', ')'), ('[', ']'), ('【', '】'), ('《', '》'), ('「', '」'), ('『', '』')];

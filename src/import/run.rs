@@ -13,7 +13,7 @@ use super::tokens::Tongue;
 use super::verify::free;
 use super::verify::pool::{self, Ability, Back, Said, Scripted};
 use super::verify::witness::{Names, agree};
-use super::{Reading, card, icons, read};
+use super::{Reading, card, durations, icons, read};
 use crate::diagnostics::Diagnostic;
 
 /// A printed card with the outcome of each of its lines.
@@ -122,18 +122,19 @@ pub fn import_with(
 
 fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Imported {
     let event = card.is_event();
-    let lines = |tongue: Tongue, printed: &[String]| -> Vec<Line> {
-        let mut units = units(tongue, printed.iter().map(String::as_str), event);
-        if tongue == Tongue::English {
-            icons::recover(&mut units, &card.free);
-        }
+    let of = |tongue: Tongue, printed: &[String]| {
+        units(tongue, printed.iter().map(String::as_str), event)
+    };
+    let (mut en, mut ja) = (of(Tongue::English, &card.en), of(Tongue::Japanese, &card.ja));
+    icons::recover(&mut en, &mut ja, &card);
+    durations::recover(&mut en, &ja, &card);
+    let lines = |tongue: Tongue, units: Vec<Unit>| -> Vec<Line> {
         units.into_iter().map(|unit| line(tables, tongue, unit, event)).collect()
     };
-    let en = lines(Tongue::English, &card.en);
-    let ja = lines(Tongue::Japanese, &card.ja);
+    let (en, ja) = (lines(Tongue::English, en), lines(Tongue::Japanese, ja));
     let (lines, witness) = match (en.is_empty(), ja.is_empty()) {
         (false, false) => (compared(en, ja, names), Witness::Official),
-        (false, true) if !card.free.is_empty() => (freely(en, &card), Witness::Free),
+        (false, true) if free::is_text(&card.free) => (freely(en, &card), Witness::Free),
         (false, true) => (en, Witness::None),
         (true, _) => {
             for name in &mut card.traits {

@@ -305,6 +305,11 @@ fn is_text(quoted: &str) -> bool {
     ];
     let quoted = quoted.trim_start_matches(['"', ' ']);
     let first = quoted.split('"').next().unwrap_or("");
+    // A short quotation that closes without a sentence in it is a name: `"This Moment" is in your climax area.`
+    let closes = !first.ends_with([' ', '(', '/', '[']) && first.len() < quoted.len();
+    if closes && first.len() <= 40 && !first.contains(['.', ']', '】']) {
+        return false;
+    }
     BEGINS.iter().any(|begin| quoted.starts_with(begin))
         && (quoted.starts_with("【") || quoted.contains(['.', ']']) || first.len() > 40)
 }

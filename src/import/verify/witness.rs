@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::LazyLock;
 
-use regex::Regex;
+use regex::{Captures, Regex};
 
 use super::traits::{self, Speaking};
 use crate::folding::folded;
@@ -249,6 +249,7 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("all character in facing of ", "facing of "),
     ("foe of this where character and ", "foe of this where "),
     ("kind = character", "character"),
+    ("all event in my hand may be ", "event in my hand may be "),
 ];
 
 /// Cards of mine in a place of mine: the owner of the place is that of the cards.
@@ -261,6 +262,43 @@ static MINE: LazyLock<Regex> = LazyLock::new(|| {
 static EXCHANGE: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"^exchange (\w+) with (\w+)$").expect("a pattern"));
 
+/// Where a script gives a name to what it speaks of, and the words that can be such names.
+static GIVEN: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\b([a-z]\w*): |\blet ([a-z]\w*) = ").expect("a pattern"));
+static WORD: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\b[a-z]\w*\b").expect("a pattern"));
+
+/// Two cards that get the same, whichever is named first.
+static BOTH_GET: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^(do )?(\w+) \+ (\w+) gets ").expect("a pattern"));
+
+/// What is left of seen cards once one of them was put away.
+static LEFT: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r" in \((\w+) - \w+\)$").expect("a pattern"));
+
+/// The script with the names that it gives counted in the order in which they are given.
+fn counted(script: &str) -> String {
+    let parts = pieces(script);
+    let mut given: Vec<String> = Vec::new();
+    for part in &parts {
+        let Piece::Script(text) = part else { continue };
+        for found in GIVEN.captures_iter(text) {
+            let name = found.get(1).or(found.get(2)).map_or("", |name| name.as_str());
+            if !given.iter().any(|one| one == name) {
+                given.push(name.to_owned());
+            }
+        }
+    }
+    let number = |found: &Captures<'_>| match given.iter().position(|one| *one == found[0]) {
+        Some(at) => format!("v{at}"),
+        None => found[0].to_owned(),
+    };
+    let parts = parts.into_iter().map(|part| match part {
+        Piece::Script(text) => WORD.replace_all(&text, number).into_owned(),
+        Piece::Name(name) => quoted(&name),
+    });
+    parts.collect()
+}
+
 /// The script in one of the forms that mean the same: conditions and alternatives in one order, which does not depend on
 /// names, nouns in the singular, labels of modes left out.
 fn normalised(script: &str) -> String {
@@ -270,6 +308,13 @@ fn normalised(script: &str) -> String {
             line = line.replace(said, same);
         }
         line = MINE.replace_all(&line, "$1 in my $2").into_owned();
+        line = LEFT.replace(&line, " in remainder of $1").into_owned();
+        if let Some(two) = BOTH_GET.captures(&line)
+            && two[3] < two[2]
+        {
+            let label = two.get(1).map_or("", |label| label.as_str());
+            line = format!("{label}{} + {} gets {}", &two[3], &two[2], &line[two[0].len()..]);
+        }
         if let Some(two) = EXCHANGE.captures(&line)
             && two[2] < two[1]
         {
@@ -299,12 +344,20 @@ fn normalised(script: &str) -> String {
         }
         format!("{label}{text}")
     };
-    let mut script = script.replace("opponent {\nshuffle their deck\n}", "shuffle enemy deck");
+    let mut script =
+        counted(script).replace("opponent {\nshuffle their deck\n}", "shuffle enemy deck");
     // `their` means the opponent's, unless each player acts.
     if !script.contains("each player") {
         script = script.replace(" their ", " enemy ");
     }
-    script.lines().map(ordered).collect::<Vec<_>>().join("\n")
+    let mut lines: Vec<String> = script.lines().map(ordered).collect();
+    // Cards that change places and are stood do both at once.
+    for at in 1..lines.len() {
+        if lines[at - 1].starts_with("swap ") && lines[at].starts_with("stand ") {
+            lines.swap(at - 1, at);
+        }
+    }
+    lines.join("\n")
 }
 
 /// `some(..)` for a count of at least 1.
@@ -344,7 +397,10 @@ fn singular(line: &str) -> String {
         let inside = quoted;
         quoted ^= word.matches('"').count() % 2 == 1;
         let end = word.find([')', ',']).unwrap_or(word.len());
-        let start = word.find(|c: char| c.is_alphabetic()).filter(|at| *at < end).unwrap_or(0);
+        let start = word[..end].rfind('(').map_or_else(
+            || word.find(|c: char| c.is_alphabetic()).filter(|at| *at < end).unwrap_or(0),
+            |at| at + 1,
+        );
         match (inside, &word[start..end]) {
             (false, "cards" | "characters" | "events") => {
                 format!("{}{}", &word[..end - 1], &word[end..])
