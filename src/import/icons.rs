@@ -45,6 +45,7 @@ pattern!(
     LOST_JA,
     r"(トリガーアイコン[がにの])(の|がある|1つにつき|(を[得与]))|((?:、|。|^))(の効果を行)"
 );
+pattern!(LOST_EFFECT_JA, r"(、|。|^)(の効果を行)");
 pattern!(
     ASIDE,
     r"(?i)^\W*(?:note\b|\w+(?: trigger)?\W+when this (?:card )?(?:is triggered|triggers))"
@@ -75,7 +76,7 @@ impl Named {
 }
 
 /// Puts the lost icons of lines back where another text of the line names one icon and no other: the official text in the
-/// other language, or a free translation. Where a translation has more or fewer lines than the card, it cannot be told
+/// other language, or a free translation. A climax that performs the effect of an icon performs that of its own. Where a translation has more or fewer lines than the card, it cannot be told
 /// which belong together, so that it must name one icon in all.
 pub fn recover(en: &mut [Unit], ja: &mut [Unit], card: &Printed) {
     if en.len() == ja.len() {
@@ -84,6 +85,10 @@ pub fn recover(en: &mut [Unit], ja: &mut [Unit], card: &Printed) {
             put(Tongue::English, en, &named_ja);
             put(Tongue::Japanese, ja, &named);
         }
+    }
+    let mut own = card.icons.iter().filter(|icon| *icon != "soul");
+    if let (true, Some(icon), None) = (card.kind == "climax", own.next(), own.next()) {
+        ja.iter_mut().for_each(|unit| put_own(unit, icon));
     }
     let free: Vec<&str> =
         card.free.iter().map(String::as_str).filter(|line| !ASIDE.is_match(line)).collect();
@@ -94,6 +99,14 @@ pub fn recover(en: &mut [Unit], ja: &mut [Unit], card: &Printed) {
             let named = if alike { &named(&free[at..=at], &card.color) } else { &whole };
             put(tongue, unit, named);
         }
+    }
+}
+
+/// Puts the icon of the card back where its line performs the effect of an icon.
+fn put_own(unit: &mut Unit, icon: &str) {
+    if unit.doubt == Some(Doubt::Icon) {
+        let icon = format!("${{1}}[{}]$2", icon.to_uppercase());
+        mended(Tongue::Japanese, unit, LOST_EFFECT_JA.replace_all(&unit.text, icon).into_owned());
     }
 }
 
@@ -123,9 +136,16 @@ fn put(tongue: Tongue, unit: &mut Unit, named: &Named) {
             format!("{}{}[{icon}]{}{}", part(1), part(4), part(2), part(5))
         }),
     };
+    if !unknown {
+        mended(tongue, unit, text.into_owned());
+    }
+}
+
+/// Takes the text, if no icon is lost in it any more.
+fn mended(tongue: Tongue, unit: &mut Unit, text: String) {
     let doubt = doubt(tongue, &text);
-    if !unknown && doubt != Some(Doubt::Icon) {
-        unit.text = text.into_owned();
+    if doubt != Some(Doubt::Icon) {
+        unit.text = text;
         unit.repairs.push(Repair::Icon);
         unit.doubt = doubt;
     }
