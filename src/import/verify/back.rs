@@ -2,8 +2,11 @@
 //!
 //! The style (`reading/printed`) is composed from the words of the game and knows no rows of the import, so that a wrong row
 //! does not agree with it. Cards of other years are worded otherwise: both texts are reduced to what a table keeps of them.
+//! A row may keep a part of what its pattern matches as `$1`, which is reduced itself: so that a clause may stand before
+//! or behind another one whatever number, name or zone it speaks of.
 
 use regex_automata::meta::Regex;
+use regex_automata::{Anchored, Input};
 
 use super::plain_ends;
 use crate::import::rows::Rows;
@@ -27,12 +30,20 @@ enum Keep {
     Nothing,
     /// The text as it is matched.
     Itself,
-    Words(String),
+    Words(Vec<Word>),
+}
+
+#[derive(Debug)]
+enum Word {
+    Itself(String),
+    /// What is kept of a group of the pattern; nothing if it took no part.
+    Group(usize),
 }
 
 impl Kept {
     /// Reads a table: lines of what is kept and the pattern, with a tab between. What is kept is `-` for nothing, `=` for
-    /// the text as it is, or words. Texts are in small letters, with names and traits left open. Of the patterns that match at
+    /// the text as it is, or words; `$1` stands for what is kept of the first group of the pattern. A row for `<name>` keeps
+    /// nothing: its pattern stands for `<name>` in the patterns of the rows behind it. Texts are in small letters, with names and traits left open. Of the patterns that match at
     /// a place the first one counts; a place where none matches is left out.
     ///
     /// # Errors
@@ -41,18 +52,24 @@ impl Kept {
         let mut kept = Vec::new();
         let mut patterns = Vec::new();
         let mut places = Vec::new();
+        let mut pieces = Vec::new();
         let lines = table.lines().enumerate().map(|(at, line)| (at + 1, line));
         for (at, line) in
             lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
         {
             let (keep, pattern) =
                 line.split_once('\t').ok_or((at, "two columns are needed".to_owned()))?;
+            let pattern = filled(&pieces, pattern);
+            if keep.starts_with('<') {
+                pieces.push((keep.to_owned(), format!("(?:{pattern})")));
+                continue;
+            }
             kept.push(match keep {
                 "-" => Keep::Nothing,
                 "=" => Keep::Itself,
-                words => Keep::Words(words.to_owned()),
+                words => Keep::Words(words.split(' ').map(word).collect()),
             });
-            patterns.push(plain_ends(pattern));
+            patterns.push(plain_ends(&pattern));
             places.push(at);
         }
         let config = Regex::config().hybrid_cache_capacity(MOST_CACHED);
@@ -74,14 +91,41 @@ impl Kept {
     /// What is kept of a text, in order.
     fn of(&self, text: &str) -> Vec<String> {
         let mut kept = Vec::new();
+        self.keep(text, &mut kept);
+        kept
+    }
+
+    fn keep(&self, text: &str, kept: &mut Vec<String>) {
         for found in self.patterns.find_iter(text) {
-            match &self.kept[found.pattern().as_usize()] {
-                Keep::Nothing => {}
-                Keep::Itself => kept.push(text[found.range()].to_owned()),
-                Keep::Words(words) => kept.extend(words.split(' ').map(str::to_owned)),
+            let words = match &self.kept[found.pattern().as_usize()] {
+                Keep::Nothing => continue,
+                Keep::Itself => {
+                    kept.push(text[found.range()].to_owned());
+                    continue;
+                }
+                Keep::Words(words) => words,
+            };
+            let mut groups = self.patterns.create_captures();
+            if words.iter().any(|word| matches!(word, Word::Group(_))) {
+                // The search begins and ends where the pattern matched, and sees what stands around it.
+                let input = Input::new(text)
+                    .range(found.range())
+                    .anchored(Anchored::Pattern(found.pattern()));
+                self.patterns.search_captures(&input, &mut groups);
+            }
+            for word in words {
+                match word {
+                    Word::Itself(word) => kept.push(word.clone()),
+                    Word::Group(group) => {
+                        if let Some(part) =
+                            groups.get_group(*group).filter(|part| part.len() < found.len())
+                        {
+                            self.keep(&text[part.range()], kept);
+                        }
+                    }
+                }
             }
         }
-        kept
     }
 
     /// Where the printed text and the one that the script was printed as part: the next words of each. `None` if the same is
@@ -91,6 +135,19 @@ impl Kept {
         let (printed, back) = (self.of(&plain(printed)), self.of(&plain(back)));
         let same = printed.iter().zip(&back).take_while(|(one, other)| one == other).count();
         (printed != back).then(|| (part(&printed[same..]), part(&back[same..])))
+    }
+}
+
+/// The pattern with the patterns of pieces in place of their names.
+fn filled(pieces: &[(String, String)], pattern: &str) -> String {
+    let pattern = pattern.to_owned();
+    pieces.iter().fold(pattern, |pattern, (name, piece)| pattern.replace(name, piece))
+}
+
+fn word(word: &str) -> Word {
+    match word.strip_prefix('$').and_then(|group| group.parse().ok()) {
+        Some(group) => Word::Group(group),
+        None => Word::Itself(word.to_owned()),
     }
 }
 
