@@ -6,7 +6,7 @@
 //! or behind another one whatever number, name or zone it speaks of.
 
 use regex_automata::meta::Regex;
-use regex_automata::{Anchored, Input};
+use regex_automata::{Anchored, Input, PatternID};
 
 use super::plain_ends;
 use crate::import::rows::Rows;
@@ -31,6 +31,19 @@ enum Keep {
     /// The text as it is matched.
     Itself,
     Words(Vec<Word>),
+}
+
+impl Keep {
+    fn groups(&self) -> Vec<usize> {
+        let group = |word: &Word| match word {
+            Word::Group(group) => Some(*group),
+            Word::Itself(_) => None,
+        };
+        match self {
+            Keep::Words(words) => words.iter().filter_map(group).collect(),
+            Keep::Nothing | Keep::Itself => Vec::new(),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -60,6 +73,9 @@ impl Kept {
             let (keep, pattern) =
                 line.split_once('\t').ok_or((at, "two columns are needed".to_owned()))?;
             let pattern = filled(&pieces, pattern);
+            if let Some(name) = unknown(&pattern) {
+                return Err((at, format!("nothing before says what {name} stands for")));
+            }
             if keep.starts_with('<') {
                 pieces.push((keep.to_owned(), format!("(?:{pattern})")));
                 continue;
@@ -78,6 +94,17 @@ impl Kept {
                 let at = error.pattern().and_then(|pattern| places.get(pattern.as_usize()));
                 (at.copied().unwrap_or(0), error.to_string())
             })?;
+        for ((pattern, keep), at) in kept.iter().enumerate().zip(&places) {
+            // A group of which nothing is kept would swallow what it matches.
+            let groups = patterns.group_info().group_len(PatternID::must(pattern));
+            let used = keep.groups();
+            if !(1..groups).all(|group| used.contains(&group)) {
+                return Err((*at, "a group of the pattern is not kept".to_owned()));
+            }
+            if used.iter().any(|group| *group >= groups) {
+                return Err((*at, "the pattern has no such group".to_owned()));
+            }
+        }
         let empty = ["", "a"]
             .iter()
             .flat_map(|text| patterns.find_iter(text))
@@ -105,24 +132,29 @@ impl Kept {
                 }
                 Keep::Words(words) => words,
             };
-            let mut groups = self.patterns.create_captures();
-            if words.iter().any(|word| matches!(word, Word::Group(_))) {
+            let groups = words.iter().any(|word| matches!(word, Word::Group(_))).then(|| {
                 // The search begins and ends where the pattern matched, and sees what stands around it.
-                let input = Input::new(text)
-                    .range(found.range())
-                    .anchored(Anchored::Pattern(found.pattern()));
+                let pattern = Anchored::Pattern(found.pattern());
+                let input = Input::new(text).range(found.range()).anchored(pattern);
+                let mut groups = self.patterns.create_captures();
                 self.patterns.search_captures(&input, &mut groups);
-            }
+                groups
+            });
             for word in words {
-                match word {
-                    Word::Itself(word) => kept.push(word.clone()),
-                    Word::Group(group) => {
-                        if let Some(part) =
-                            groups.get_group(*group).filter(|part| part.len() < found.len())
-                        {
-                            self.keep(&text[part.range()], kept);
-                        }
+                let group = match word {
+                    Word::Itself(word) => {
+                        kept.push(word.clone());
+                        continue;
                     }
+                    Word::Group(group) => *group,
+                };
+                match groups.as_ref().and_then(|groups| groups.get_group(group)) {
+                    // Nothing is left out, and there is an end to it.
+                    Some(part) if part.len() == found.len() => {
+                        kept.push(text[part.range()].to_owned());
+                    }
+                    Some(part) => self.keep(&text[part.range()], kept),
+                    None => {}
                 }
             }
         }
@@ -142,6 +174,13 @@ impl Kept {
 fn filled(pieces: &[(String, String)], pattern: &str) -> String {
     let pattern = pattern.to_owned();
     pieces.iter().fold(pattern, |pattern, (name, piece)| pattern.replace(name, piece))
+}
+
+/// A name in a pattern that no piece has.
+fn unknown(pattern: &str) -> Option<&str> {
+    let from = pattern.find('<')?;
+    let length = pattern[from..].find('>')?;
+    Some(&pattern[from..=from + length])
 }
 
 fn word(word: &str) -> Word {
