@@ -6,6 +6,7 @@
 //! or behind another one whatever number, name or zone it speaks of.
 
 use regex_automata::meta::Regex;
+use regex_automata::nfa::thompson::WhichCaptures;
 use regex_automata::{Anchored, Input, PatternID};
 
 use super::plain_ends;
@@ -23,6 +24,8 @@ pub struct Kept {
     patterns: Regex,
     /// What each row keeps of the text that its pattern matches.
     kept: Vec<Keep>,
+    /// The pattern of each row that has groups, alone: groups of all patterns together take much memory to find.
+    alone: Vec<Option<Regex>>,
 }
 
 #[derive(Debug)]
@@ -88,15 +91,11 @@ impl Kept {
             patterns.push(plain_ends(&pattern));
             places.push(at);
         }
-        let config = Regex::config().hybrid_cache_capacity(MOST_CACHED);
-        let patterns =
-            Regex::builder().configure(config).build_many(&patterns).map_err(|error| {
-                let at = error.pattern().and_then(|pattern| places.get(pattern.as_usize()));
-                (at.copied().unwrap_or(0), error.to_string())
-            })?;
-        for ((pattern, keep), at) in kept.iter().enumerate().zip(&places) {
+        let mut alone = Vec::new();
+        for ((keep, pattern), at) in kept.iter().zip(&patterns).zip(&places) {
+            let one = Regex::new(pattern).map_err(|error| (*at, error.to_string()))?;
             // A group of which nothing is kept would swallow what it matches.
-            let groups = patterns.group_info().group_len(PatternID::must(pattern));
+            let groups = one.group_info().group_len(PatternID::ZERO);
             let used = keep.groups();
             if !(1..groups).all(|group| used.contains(&group)) {
                 return Err((*at, "a group of the pattern is not kept".to_owned()));
@@ -104,14 +103,23 @@ impl Kept {
             if used.iter().any(|group| *group >= groups) {
                 return Err((*at, "the pattern has no such group".to_owned()));
             }
+            alone.push((groups > 1).then_some(one));
         }
+        let config = Regex::config()
+            .which_captures(WhichCaptures::Implicit)
+            .hybrid_cache_capacity(MOST_CACHED);
+        let patterns =
+            Regex::builder().configure(config).build_many(&patterns).map_err(|error| {
+                let at = error.pattern().and_then(|pattern| places.get(pattern.as_usize()));
+                (at.copied().unwrap_or(0), error.to_string())
+            })?;
         let empty = ["", "a"]
             .iter()
             .flat_map(|text| patterns.find_iter(text))
             .find(|found| found.is_empty());
         match empty.and_then(|found| places.get(found.pattern().as_usize())) {
             Some(at) => Err((*at, "the pattern matches an empty text".to_owned())),
-            None => Ok(Kept { patterns, kept }),
+            None => Ok(Kept { patterns, kept, alone }),
         }
     }
 
@@ -132,12 +140,11 @@ impl Kept {
                 }
                 Keep::Words(words) => words,
             };
-            let groups = words.iter().any(|word| matches!(word, Word::Group(_))).then(|| {
+            let groups = self.alone[found.pattern().as_usize()].as_ref().map(|alone| {
                 // The search begins and ends where the pattern matched, and sees what stands around it.
-                let pattern = Anchored::Pattern(found.pattern());
-                let input = Input::new(text).range(found.range()).anchored(pattern);
-                let mut groups = self.patterns.create_captures();
-                self.patterns.search_captures(&input, &mut groups);
+                let input = Input::new(text).range(found.range()).anchored(Anchored::Yes);
+                let mut groups = alone.create_captures();
+                alone.search_captures(&input, &mut groups);
                 groups
             });
             for word in words {
