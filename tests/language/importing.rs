@@ -414,6 +414,42 @@ fn a_wrong_row_is_caught_by_what_is_printed_back() {
     assert_eq!(whys, ["I026"]);
 }
 
+/// Where a clause stands means nothing, as long as the same is said of it.
+#[test]
+fn what_is_printed_back_may_have_clauses_elsewhere() {
+    let whys = |line: &str| {
+        let cards = imported(&character("Wick", "灯心", &[line], &[]));
+        cards[0].refused().map(|(_, why)| why.id()).collect::<Vec<_>>()
+    };
+    for line in [
+        "【AUTO】 When this card attacks, until end of turn, this card gets +3000 power and the following ability. \
+         \"【CONT】 The character facing this card cannot side attack.\"",
+        "【CONT】 If the number of markers underneath this card is three or more, this card gets +1500 power.",
+        "【CONT】 If you have a 《Sea》 character, this card gets +500 power during your turn.",
+        "【AUTO】 When this card attacks, choose one of your characters, and that character gets +X power until end of \
+         turn. X is equal to 500 multiplied by the number of 《Lantern》 characters you have.",
+    ] {
+        assert_eq!(whys(line), [""; 0], "{line}");
+    }
+}
+
+/// What a row matches and does not keep would be lost of both texts.
+#[test]
+fn kept_rows_that_would_lose_something_cannot_be_used() {
+    let wrong: &[(&str, &str)] = &[
+        ("power\t(more|less) power", "a group of the pattern is not kept"),
+        ("$2 power\tmore power", "has no such group"),
+        ("power\t<much> power", "what <much> stands for"),
+        ("-\t(?:power)?", "matches an empty text"),
+        ("power", "two columns"),
+    ];
+    for (table, why) in wrong {
+        let texts = Texts { en_kept: (*table).to_owned(), ..Texts::shipped() };
+        let Err(told) = Tables::read(&texts, &[]) else { panic!("{table} can be used") };
+        assert!(told.iter().any(|(_, row)| row.why.contains(why)), "{table}: {told:?}");
+    }
+}
+
 /// A text that its rows cannot read is a witness all the same, if the script printed in its language says what it says.
 #[test]
 fn what_rows_cannot_read_is_compared_with_what_is_printed_back() {

@@ -197,8 +197,10 @@ impl Printer<'_> {
         for (stat, op, than) in &cards.stats {
             self.by_number(&mut noun, cards, *stat, *op, *than)?;
         }
-        for values in &cards.values {
-            noun.before.push(self.values(*values)?);
+        let values: Vec<String> =
+            cards.values.iter().map(|values| self.values(*values)).collect::<Said<_>>()?;
+        if !values.is_empty() {
+            noun.before.push(values.join(" and "));
         }
         match cards.names {
             Some(names) => match self.name_parts(names) {

@@ -169,10 +169,17 @@ impl Printer<'_> {
             Owner::Enemy => "their",
             _ => "your",
         };
+        let of_either_player = matches!(
+            pattern.subject,
+            Subject::Card(test) if matches!(Cards::passing(self.look, test), Cards { owner: None, base: Base::All, .. })
+        );
         let place = |printer: &Self, spot: &Spot| {
             let word = printer.program.vocab.place(spot.place).word;
             match word.name {
                 "stage" => "the stage".to_owned(),
+                "climax_zone" if of_either_player => {
+                    "your climax area or your opponent's climax area".to_owned()
+                }
                 _ => format!("{whose} {}", word.on_cards().en),
             }
         };
