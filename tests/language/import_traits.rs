@@ -64,6 +64,10 @@ fn of_several_traits_the_one_that_sounds_like_it_is_meant() {
     let of = |named: &str| first(&cards("LAN/S01", &[(both, named), (both, named), (both, named)]));
     assert_eq!(of("カルマ"), asking("\"Karma\""));
     assert_eq!(of("灯"), "I027");
+    // It may be a trait that few of those have who name it.
+    let few =
+        cards("LAN/S01", &[(&["Temple"], "カルマ"), (&["Temple"], "カルマ"), (both, "カルマ")]);
+    assert_eq!(first(&few), asking("\"Karma\""));
 }
 
 /// An English trait is one Japanese trait, that which most cards name.

@@ -1,7 +1,7 @@
 //! Traits of cards whose text is Japanese and whose header is English: which trait of the text is which of the header.
 //!
-//! A trait that a text speaks of is mostly had by the cards that speak of it, so that the cards of a title tell which
-//! English trait it is. Where several could be meant, the one that sounds like it is.
+//! A trait that sounds like an English one of its title is that one. Another trait that texts speak of is mostly had by
+//! the cards that speak of it, so that these tell which English trait it is.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -20,6 +20,9 @@ pub struct Speaking<'a> {
 
 /// The share of cards that must have a trait for it to be the one that they name: two of three.
 const MOST: (usize, usize) = (2, 3);
+
+/// The fewest consonants by which two names are known to sound alike.
+const CONSONANTS: usize = 3;
 
 /// The fewest cards by which a pair is learned.
 const FEWEST: usize = 3;
@@ -51,7 +54,9 @@ pub fn learned(
                 && !is_paired(english)
                 && !named.contains(&english.to_owned())
         };
-        if cards.iter().flat_map(|card| card.traits).any(|name| is_open(name)) {
+        let all: BTreeSet<&str> =
+            cards.iter().flat_map(|card| card.traits).map(String::as_str).collect();
+        if all.iter().any(|name| is_open(name)) {
             learned.open.insert(title.to_owned());
         }
         // What most cards name comes first: an English trait is one Japanese trait, not two.
@@ -85,14 +90,15 @@ pub fn learned(
                 .map(|(english, _)| english)
                 .collect();
             let sounding = sound(japanese);
-            let alike: Vec<&str> =
-                most.iter().copied().filter(|english| sound(english) == sounding).collect();
-            match (most.as_slice(), alike.as_slice()) {
-                ([only], _) | (_, [only]) => {
-                    taken.insert((*only).to_owned());
-                    learned.pairs.push((japanese.clone(), (*only).to_owned()));
-                }
-                _ => {}
+            let alike: Vec<&str> = all
+                .iter()
+                .copied()
+                .filter(|english| sounding.len() >= CONSONANTS && sound(english) == sounding)
+                .filter(|english| is_open(english) && !taken.contains(*english))
+                .collect();
+            if let ([only], _) | ([], [only]) = (alike.as_slice(), most.as_slice()) {
+                taken.insert((*only).to_owned());
+                learned.pairs.push((japanese.clone(), (*only).to_owned()));
             }
         }
     }
