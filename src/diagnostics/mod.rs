@@ -19,7 +19,7 @@ pub use fix::{Edit, Fix, mended};
 pub use mend::{Mended, Mending, mend};
 pub(crate) use message::say;
 pub use message::{Argument, Message, Verbatim};
-pub use near::{Near, closest, near, near_name, nearest};
+pub use near::{Near, closest, letters, near, near_name, nearest};
 pub use render::{Look, render, render_all, to_json};
 pub use span::Span;
 

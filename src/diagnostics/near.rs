@@ -50,12 +50,15 @@ pub fn near<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option
     best.map(|(_, near)| near)
 }
 
+/// What counts of a name: its letters and digits, [`folded`].
+pub fn letters(name: &str) -> String {
+    folded(name).chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
 /// [`near`] among printed names; one that differs in blanks, punctuation and what [`folded`] takes to be alike is always
 /// meant.
 pub fn near_name<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Option<Near<'a>> {
     let names: Vec<&str> = names.into_iter().collect();
-    let letters =
-        |name: &str| -> String { folded(name).chars().filter(|c| c.is_alphanumeric()).collect() };
     let typed_letters = letters(typed);
     let mut same = names.iter().filter(|name| letters(name) == typed_letters);
     match (typed_letters.is_empty(), same.next(), same.next()) {

@@ -33,6 +33,8 @@ pub enum Refusal {
     Free { script: String, differences: Vec<String> },
     /// A Japanese text names a trait that no card has by this name, nor by an English one.
     Trait { script: String, name: String },
+    /// It names a card or a trait that the data has not, and one that is nearly called so; or a mark as a card.
+    Name { script: String, name: String, near: Option<String> },
     /// A reader judged this very script wrong.
     Judged { script: String, remark: String },
 }
@@ -58,6 +60,7 @@ impl Refusal {
             Refusal::Judged { .. } => &code::JUDGED_WRONG,
             Refusal::Back { .. } => &code::PRINT_DIFFERS,
             Refusal::Trait { .. } => &code::TRAIT_OF_NOBODY,
+            Refusal::Name { .. } => &code::NAME_OF_NOBODY,
         }
     }
 
@@ -112,6 +115,10 @@ impl Refusal {
             Refusal::Trait { name, .. } => {
                 say!("no card of the data has the trait 《{name}》", name)
             }
+            Refusal::Name { name, near: Some(near), .. } => {
+                say!("nothing in the data is called \"{name}\", but \"{near}\" is", name, near)
+            }
+            Refusal::Name { name, near: None, .. } => say!("`{name}` is no name of a card", name),
             Refusal::Judged { remark, .. } if remark.is_empty() => say!("judged wrong by a reader"),
             Refusal::Judged { remark, .. } => say!("judged wrong by a reader: {remark}", remark),
         }

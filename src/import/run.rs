@@ -12,6 +12,7 @@ use super::tables::{Table, Tables};
 use super::tokens::Tongue;
 use super::verify::free;
 use super::verify::pool::{self, Ability, Back, Said, Scripted};
+use super::verify::spelled::Misspelled;
 use super::verify::witness::{Names, agree};
 use super::{Reading, card, durations, icons, read};
 use crate::diagnostics::Diagnostic;
@@ -143,6 +144,7 @@ fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Impo
             (in_english(&tables.of(Tongue::Japanese).rows, &card, ja, names), Witness::None)
         }
     };
+    let lines = lines.into_iter().map(|line| spelled(names, &card, line)).collect();
     let header_refusal = card::header(&card, &title).err().map(Refusal::Field);
     Imported { card, title, lines, header_refusal, witness, reviewed: false, by_hand: None }
 }
@@ -227,6 +229,17 @@ fn in_english(rows: &Rows, card: &Printed, ja: Vec<Line>, names: &Names) -> Vec<
         Line { outcome, ..line }
     };
     ja.into_iter().map(told).collect()
+}
+
+/// The line with names as the cards of the data write them.
+fn spelled(names: &Names, card: &Printed, line: Line) -> Line {
+    let settled = |script: String| {
+        names
+            .spellings
+            .settled(card, script)
+            .map_err(|(script, Misspelled { name, near })| Refusal::Name { script, name, near })
+    };
+    Line { outcome: line.outcome.and_then(settled), ..line }
 }
 
 /// The scripts that are left, with the languages in which each is to be printed back: its own, and that of an official text

@@ -147,6 +147,15 @@ codes! { ALL:
     "同じ作品のカードに、日本語名の分からない英語の特徴があります。テキストに日本語名のまま残った特徴では、どのカードも\
      当てはまらないかもしれません。その特徴の両方の名前を、作品のカードのデータに`\"traits\": [\"Lantern 《灯》\"]`の形で書いてください。"
 
+    NAME_OF_NOBODY "I028" Error
+    "a text that names no card of the data, and nearly one"
+    "どのカードの名前でもなく、名前に近いものを述べるテキスト"
+    "Scripts compare names by each letter. A name that differs from one of its title in blanks, capitals, punctuation or an \
+     article is written as the cards have it; one with another letter may be a slip of the print or of the data, or a card \
+     that the data has not. Mend the name in the data, or add the card that has it."
+    "スクリプトは名前を1文字ずつ比べます。空白、大文字と小文字、記号、冠詞だけが違う名前はカードの名前に直しますが、文字の違う\
+     名前は、印刷やデータの誤りか、データにないカードです。データの名前を直すか、その名前のカードを加えてください。"
+
     JUDGED_WRONG "I030" Error
     "a script that a reader judged wrong"
     "人が読んで誤りと判断したスクリプト"

@@ -3,6 +3,7 @@
 pub mod back;
 pub mod free;
 pub mod pool;
+pub mod spelled;
 mod traits;
 pub mod witness;
 pub mod words;

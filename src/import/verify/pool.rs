@@ -217,14 +217,14 @@ pub fn elsewhere<'a>(
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Of {
+pub enum Of {
     Name,
     Part,
     Trait,
 }
 
 /// The quoted texts of a script, each with what it is.
-fn spoken_of(script: &str) -> Vec<(Of, String)> {
+pub fn spoken_of(script: &str) -> Vec<(Of, String)> {
     let mut found = Vec::new();
     let mut of = Of::Name;
     // Whether the next word says whose trait it is: `trait of c`.

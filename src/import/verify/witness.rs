@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use regex::{Captures, Regex};
 
+use super::spelled::Spellings;
 use super::traits::{self, Speaking};
 use crate::folding::folded;
 use crate::import::chart::quoted;
@@ -28,6 +29,7 @@ pub struct Names {
     pairs: Vec<(String, String)>,
     /// The titles with an English trait of which nobody knows the Japanese name.
     open_titles: HashSet<String>,
+    pub spellings: Spellings,
 }
 
 /// The share of places of a Japanese name at which an English one must stand to be its translation: two of three.
@@ -35,7 +37,7 @@ const MOST: (usize, usize) = (2, 3);
 
 impl Names {
     pub fn of(tables: &Tables, cards: &[Printed]) -> Names {
-        let mut names = Names::default();
+        let mut names = Names { spellings: Spellings::of(cards), ..Names::default() };
         let mut votes: HashMap<String, HashMap<String, usize>> = HashMap::new();
         let mut speaking: Vec<Speaking> = Vec::new();
         for card in cards {
