@@ -48,12 +48,10 @@ pub fn learned(
     let mut learned = Learned::default();
     for (title, cards) in of_title {
         let named: BTreeSet<&String> = cards.iter().flat_map(|card| &card.named).collect();
-        let is_open = |english: &str| {
-            !english.is_empty()
-                && english.is_ascii()
-                && !is_paired(english)
-                && !named.contains(&english.to_owned())
+        let is_unnamed = |english: &str| {
+            !english.is_empty() && english.is_ascii() && !named.contains(&english.to_owned())
         };
+        let is_open = |english: &str| is_unnamed(english) && !is_paired(english);
         let all: BTreeSet<&str> =
             cards.iter().flat_map(|card| card.traits).map(String::as_str).collect();
         if all.iter().any(|name| is_open(name)) {
@@ -94,7 +92,7 @@ pub fn learned(
                 .iter()
                 .copied()
                 .filter(|english| sounding.len() >= CONSONANTS && sound(english) == sounding)
-                .filter(|english| is_open(english) && !taken.contains(*english))
+                .filter(|english| is_unnamed(english) && !taken.contains(*english))
                 .collect();
             if let ([only], _) | ([], [only]) = (alike.as_slice(), most.as_slice()) {
                 taken.insert((*only).to_owned());

@@ -110,7 +110,13 @@ impl Names {
         }
         let traits = named(rows, [text]).into_iter().filter(|(is_trait, _)| *is_trait);
         let mut names = traits.map(|(_, name)| name);
-        names.find(|name| self.english(name).is_none() && !self.having.contains_key(&key(name)))
+        // Cards may be given a trait that none has by itself.
+        let is_given = |name: &str| {
+            text.contains(&format!("《{name}》を与え")) || text.contains(&format!("《{name}》を得"))
+        };
+        names.find(|name| {
+            !is_given(name) && self.english(name).is_none() && !self.having.contains_key(&key(name))
+        })
     }
 
     /// A trait of a card as it is written in English; one without a name in English as most cards write it.

@@ -167,7 +167,20 @@ impl Choice {
         if let Some(test) = self.such_that {
             open = open.filter(|card| self.fits(game, picked, *card, test)).collect();
         }
-        open
+        self.next_of_pile(game, open).unwrap_or(open)
+    }
+
+    /// Of so many cards from an end of a pile as the player likes, the one that is next: nobody takes another one first.
+    fn next_of_pile(&self, game: &mut Game<'_>, open: CardSet) -> Option<CardSet> {
+        let look = game.look();
+        let from = look.code().exprs.sets[self.from.0 as usize];
+        let (Amount::UpToAll, Set::Pile { zone, owner, bottom, .. }) = (self.amount, from) else {
+            return None;
+        };
+        let seat = Scope::of_frame(look).seat_of(owner);
+        let mut pile = look.board().zone(seat, zone).iter().filter(|card| open.has(**card));
+        let next = if bottom { pile.next_back() } else { pile.next() };
+        next.map(|card| CardSet::one(*card))
     }
 
     /// Whether the picked cards pass the test of the group with one more card.

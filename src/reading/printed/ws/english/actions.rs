@@ -69,6 +69,9 @@ impl Printer<'_> {
                 let (Some((zone, owner)), Some(found)) = (act.zone, &act.cards) else {
                     return unprintable(say_of::ACTION);
                 };
+                if found.such_that.is_some() {
+                    return unprintable(say_of::CARDS);
+                }
                 let zone = self.zone(zone, owner)?;
                 let cards = Cards::of(self.look, found.from);
                 let count = self.count_of(found.amount)?;

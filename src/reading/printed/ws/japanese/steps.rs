@@ -132,6 +132,9 @@ impl Printer<'_> {
         let (Some((zone, owner)), Some(found)) = (act.zone, &act.cards) else {
             return unprintable(say_of::ACTION);
         };
+        if found.such_that.is_some() {
+            return unprintable(say_of::CARDS);
+        }
         let who = self.pen.acts(self.you());
         let whose = self.whose(Some(owner))?;
         let zone = self.program.vocab.zone(zone).word.text.ja;
