@@ -1,12 +1,9 @@
 //! Cards with Japanese texts whose headers are English: their traits are one trait in both. All cards are our own.
 
-use std::sync::LazyLock;
-
-use fuda::import::{Form, Imported, Tables, Texts, import, together};
+use fuda::import::Imported;
 use serde_json::json;
 
-static TABLES: LazyLock<Tables> =
-    LazyLock::new(|| Tables::read(&Texts::shipped(), &[]).unwrap_or_else(|_| panic!("the tables")));
+use super::imports::imported;
 
 /// A card of a set for each of these traits and named traits.
 fn cards(set: &str, cards: &[(&[&str], &str)]) -> Vec<Imported> {
@@ -18,8 +15,7 @@ fn cards(set: &str, cards: &[(&[&str], &str)]) -> Vec<Imported> {
         });
         card.to_string()
     });
-    let text = records.collect::<Vec<_>>().join("\n");
-    import(&TABLES, together(Form::Json.read(&text).expect("records").cards), &|| {})
+    imported(&records.collect::<Vec<_>>().join("\n"))
 }
 
 /// The script of the first card, or the code for which it was refused.
@@ -106,4 +102,16 @@ fn a_text_is_no_trait() {
     let found = cards("LAN/S01", &[(&["【自】 あなたの《灯》のキャラを1枚選ぶ。"], "灯")]);
     let told: Vec<&str> = found[0].refused().map(|(_, why)| why.id()).collect();
     assert_eq!(told, ["I003"]);
+}
+
+/// What a text itself gives may be a trait of nobody.
+#[test]
+fn a_trait_that_is_given_need_not_be_there() {
+    let card = json!({
+        "code": "LAN/S01-000", "name_ja": "灯", "type": "Character", "color": "RED", "level": 1, "cost": 0,
+        "power": 4000, "soul": 1, "traits": ["Glow"],
+        "ja": ["【起】［このカードを【レスト】する］ あなたは自分のキャラを1枚選び、そのターン中、《油》を与える。"],
+    });
+    let script = first(&imported(&card.to_string()));
+    assert!(script.contains("gets trait \"油\""), "{script}");
 }
