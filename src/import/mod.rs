@@ -29,6 +29,7 @@ mod repair;
 pub mod review;
 mod rows;
 mod run;
+mod slips;
 mod tables;
 mod tokens;
 mod value;

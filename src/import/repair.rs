@@ -3,11 +3,10 @@
 //! A repair that can only be meant so is made and counted; where the damage has taken something of the text away, the
 //! line is refused.
 
-use std::sync::LazyLock;
-
-use regex::{Captures, Regex};
+use regex::Captures;
 use serde::Serialize;
 
+use super::slips;
 use super::tokens::Tongue;
 
 /// One printed ability, or the whole text of an event.
@@ -87,77 +86,6 @@ pattern!(LETTERED_KIND, r"^【([ACS])】");
 pattern!(SMALL_KIND, r"【((?i:cx ?combo|cx|reverse|stand|rest|auto|cont|act|counter))】");
 pattern!(ZEROS, r"([+×-]\d+|(?:Backup|助太刀) ?\d+)(-{2,})");
 pattern!(BLANKS, r"\s+");
-/// Slips in English texts that can only be meant in one way: words that are no words there, and what is meant. Those that
-/// the rows alone have to see through are `form` and `wording` rows.
-const SLIPS: &[(&str, &str)] = &[
-    (r"\bpostition\b", "position"),
-    (r"\btihs\b", "this"),
-    (r"\bcharacter (equal to or lower than your level)\b", "character with level $1"),
-    (r"\bis equal is to\b", "is equal to"),
-    (r"\blevel (\d|two|three) and higher\b", "level $1 or higher"),
-    (r"\b([Ww]hen [^,.]*?) is 【REVERSE】 in battle\b", "$1 becomes 【REVERSE】 in battle"),
-    (r"\b(power|soul|hand|deck|turn|room)\.[a-z\d]\.?$", "$1."),
-    (r"\binto opponent's\b", "into your opponent's"),
-    (r"\bis an? not an?\b", "is not a"),
-    (r"^【AUTO】 ?(【ACT】 \[)", "$1"),
-    (r"^【CONT】 When your opponent has\b", "【CONT】 If your opponent has"),
-    (r#"(\w),"( "|$)"#, "$1.\"$2"),
-    (r"】\. you may\b", "】, you may"),
-    (r"\bwaitimg\b", "waiting"),
-    (r"\bshuflle\b", "shuffle"),
-    (r"\bseperate\b", "separate"),
-    (r"\bdraw phrase\b", "draw phase"),
-    (r"\byour CX area\b", "your climax area"),
-    (r"\bis in your climax,", "is in your climax area,"),
-    (r"\binto our hand\b", "into your hand"),
-    (r"\bfrom your had\b", "from your hand"),
-    (r"\b[Ww]hen you other\b", "When your other"),
-    (r"\bat the bottom your\b", "at the bottom of your"),
-    (r"\bbottom or your deck\b", "bottom of your deck"),
-    (r"\blook up to\b", "look at up to"),
-    (r"\bin (its|their) card named is\b", "in $1 card name is"),
-    (r"\bthis unit gets\b", "this card gets"),
-    (r"\bthis power gets\b", "this card gets"),
-    (r"\bpower or each of\b", "power for each of"),
-    (r"\bis on center stage\b", "is on your center stage"),
-    (
-        r"\b(your opponent chooses [^.]*, and) put (it|them) in (their|his or her) waiting room\b",
-        "$1 puts $2 into $3 waiting room",
-    ),
-    (r"\bgets (power|soul|level) ([+-]\d+)", "gets $2 $1"),
-    (r"\band (power|soul|level) ([+-]\d+)", "and $2 $1"),
-    (r", [Rr]est (it|this card)\b", ", 【REST】 $1"),
-    (
-        r"\btrigger step (\d|two) times on the trigger step\b",
-        "trigger check $1 times on the trigger step",
-    ),
-    (r"may 【REVERSE】 that character in battle", "may 【REVERSE】 that character"),
-    (r"【COUNT】", "【COUNTER】"),
-    (r"【ACT】 ?(?:Counter|COUNTER) Backup\b", "【ACT】 【COUNTER】 Backup"),
-    (r"^(?:Auto|AUTO) When\b", "【AUTO】 When"),
-    (r", (REST|STAND) (it|this card)\b", ", 【$1】 $2"),
-    (r"\bcharactersm\b", "characters,"),
-    (r"^【ACT】 ?((?:【CXCOMBO】 ?)?(?:\[[^\]]*\] ?)?When )", "【AUTO】 $1"),
-    (r"^【CONT】 (\[[^\]]*\] When |When [^,]* attacks, this card gets )", "【AUTO】 $1"),
-    (r"^(【CONT】 (?:During your turn, )?[^.,]*? gets [^.,]*?) until end of turn\.?$", "$1."),
-    (
-        r"\b(When this card attacks, .*If you do,) perform a trigger check\b",
-        "$1 during that attack, perform a trigger check",
-    ),
-    (r"\bIf you do, chose\b", "If you do, choose"),
-    (r"\bpower for that turn\b", "power until end of turn"),
-    (r"\bcard in from your hand\b", "card from your hand"),
-    (r"\bnumber of your stock is\b", "number of cards in your stock is"),
-    (
-        r"\bif this card's battle opponent is higher than your opponent's level\b",
-        "if the level of this card's battle opponent is higher than your opponent's level",
-    ),
-];
-static MENDED: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
-    let pattern =
-        |(slip, meant): &(&str, &'static str)| (Regex::new(slip).expect("a pattern"), *meant);
-    SLIPS.iter().map(pattern).collect()
-});
 pattern!(
     NO_ICON,
     r"(with|has) (a )?in its (trigger )?icon|with {1,2}in its trigger|with in (his|her|their) trigger|with @ in|number of in|each in the trigger|gets? in (the|its|their) trigger|with in the trigger|trigger(?: icon)? is ?,"
@@ -293,11 +221,7 @@ fn clean(tongue: Tongue, line: &str) -> (String, Vec<Repair>) {
     if tongue == Tongue::English {
         let whole = POWER.replace_all(&text, "$1 power$2").into_owned();
         mend(&mut text, whole, Repair::Power);
-        let meant = |text: String, (slip, meant): &(Regex, &str)| match slip.is_match(&text) {
-            true => slip.replace_all(&text, *meant).into_owned(),
-            false => text,
-        };
-        let meant = MENDED.iter().fold(text.clone(), meant);
+        let meant = slips::mended(&text);
         mend(&mut text, meant, Repair::Slip);
     }
     let marked = TRAITS.replace_all(&text, traits).into_owned();
