@@ -15,7 +15,7 @@ use crate::import::tokens::masked;
 
 /// The most bytes, a thread, for what a search remembers of the patterns: with less than it needs, it takes a way that is ten
 /// times as slow.
-const MOST_CACHED: usize = 64 << 20;
+const MOST_CACHED: usize = 32 << 20;
 
 /// What is kept of the texts of a language.
 #[derive(Debug)]
