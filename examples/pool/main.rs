@@ -6,11 +6,8 @@
 //! cargo run --profile pool --example pool -- my/ws --games 200000 --out my/pool
 //! ```
 //!
-//! `--seed S` draws other decks and other games, the same ones each time. `--out DIR` holds the decks as lists, which
-//! `fuda play ws --deck` reads too, and the abilities that no game has used. A game in which the engine panics, gives up,
-//! or does not come to an end is told with its decks and its seeds; the other games go on.
-//!
-//! `--pairing N` plays the games of one pairing of decks alone.
+//! A game in which the engine panics, gives up, or does not come to an end is told with its decks and its seeds; the other
+//! games go on.
 
 mod decks;
 mod play;
@@ -24,6 +21,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
+use clap::Parser;
 use fuda::check::ir::Program;
 use fuda::diagnostics::{Source, Sources};
 use fuda::games::GameEntry;
@@ -37,11 +35,22 @@ use play::{Pairing, Played};
 /// Games between two decks, for which the cards are compiled once.
 const GAMES_OF_A_PAIRING: u64 = 32;
 
+/// Plays random games with all cards of a folder of imported scripts of Weiss Schwarz
+#[derive(Parser)]
 struct Asked {
+    /// The folder of the cards
     cards: PathBuf,
+    /// A folder for the decks as lists, which `fuda play ws --deck` reads, too, and the abilities that no game has used
+    #[arg(long)]
     out: Option<PathBuf>,
+    /// How many games are played
+    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
+    /// Draws other decks and other games, the same ones each time
+    #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Plays the games of one pairing of decks alone
+    #[arg(long)]
     pairing: Option<u64>,
 }
 
@@ -56,7 +65,7 @@ fn main() -> ExitCode {
 }
 
 fn games_of_the_pool() -> Result<(), Box<dyn Error>> {
-    let asked = asked()?;
+    let asked = Asked::parse();
     let scripts = scripts(&asked.cards)?;
     let loaded = checked(scripts.clone())?;
     let lists = decks::lists(program(&loaded)?, asked.seed);
@@ -70,6 +79,9 @@ fn games_of_the_pool() -> Result<(), Box<dyn Error>> {
     }
     let loaded = checked(all)?;
     let program = program(&loaded)?;
+    if program.decks.is_empty() {
+        return Err("the cards are too few for a deck".into());
+    }
     println!("{} cards in {} decks that may be played", program.cards.len(), program.decks.len());
     let entry = games::find("ws").ok_or("no such game")?;
     run(&asked, program, entry, &lists)
@@ -160,24 +172,4 @@ fn checked(scripts: Sources) -> Result<Loaded, Box<dyn Error>> {
 
 fn program(loaded: &Loaded) -> Result<&Program, Box<dyn Error>> {
     loaded.program("ws").ok_or_else(|| "no cards of Weiss Schwarz".into())
-}
-
-fn asked() -> Result<Asked, Box<dyn Error>> {
-    let mut arguments = std::env::args().skip(1);
-    let mut asked =
-        Asked { cards: PathBuf::new(), out: None, games: 20_000, seed: 1, pairing: None };
-    while let Some(argument) = arguments.next() {
-        let mut value = || arguments.next().ok_or(format!("{argument} is followed by a value"));
-        match argument.as_str() {
-            "--games" => asked.games = value()?.parse()?,
-            "--seed" => asked.seed = value()?.parse()?,
-            "--pairing" => asked.pairing = Some(value()?.parse()?),
-            "--out" => asked.out = Some(value()?.into()),
-            folder => asked.cards = folder.into(),
-        }
-    }
-    match asked.cards.is_dir() {
-        true => Ok(asked),
-        false => Err("the first argument is the folder of the cards".into()),
-    }
 }

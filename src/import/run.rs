@@ -236,7 +236,7 @@ fn spelled(names: &Names, card: &Printed, line: Line) -> Line {
     let settled = |script: String| {
         names
             .spellings
-            .settled(card, script)
+            .respelled(card, script)
             .map_err(|(script, Misspelled { name, near })| Refusal::Name { script, name, near })
     };
     Line { outcome: line.outcome.and_then(settled), ..line }

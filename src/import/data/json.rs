@@ -1,4 +1,4 @@
-//! Card data in JSON: an array of records, or a record a line.
+//! Card data in JSON: an array of records, or records one after the other.
 
 use std::fmt;
 
@@ -36,8 +36,11 @@ impl<'a> Deserialize<'a> for Fields<'a> {
     }
 }
 
+/// Reads the cards of a text.
+///
 /// # Errors
-/// What is no record, a value that its field cannot have, a field that is there twice or missing, and where.
+/// The first place where the text is no JSON or no record, or where a field has a value that it cannot have, is there twice
+/// or is missing.
 pub fn read(text: &str) -> Result<Read, Misread> {
     let mut read = Read::default();
     if text.trim_start().starts_with('[') {
@@ -56,7 +59,7 @@ pub fn read(text: &str) -> Result<Read, Misread> {
     Ok(read)
 }
 
-/// The card of a record, which is a part of the text.
+/// The card that a record tells, which is a part of the text.
 fn record(text: &str, record: &str, unknown: &mut Vec<Unknown>) -> Result<Printed, Misread> {
     let Fields(fields) = parsed(text, record)?;
     let mut card = Printed::default();
@@ -67,9 +70,9 @@ fn record(text: &str, record: &str, unknown: &mut Vec<Unknown>) -> Result<Printe
             Misread { line, column, reason, help }
         };
         let Some(field) = Field::find(&label) else {
-            let (line, column) = place(text, offset(text, raw.get()));
-            // Records have the same fields one after the other: each is told once.
+            // Most records have the same unknown fields: each is told once.
             if unknown.iter().all(|one| one.label != label) {
+                let (line, column) = place(text, offset(text, raw.get()));
                 unknown.push(Unknown { line, column, near: Field::near(&label), label });
             }
             continue;
@@ -94,7 +97,10 @@ fn record(text: &str, record: &str, unknown: &mut Vec<Unknown>) -> Result<Printe
             }
             _ => {
                 let reason = say!("`{field}` cannot be this", field = field.key);
-                let help = say!("it is a text or a number");
+                let help = match field.items {
+                    Some(_) => say!("it is a text, or an array of texts"),
+                    None => say!("it is a text or a number"),
+                };
                 return Err(wrong(reason, Some(help)));
             }
         }
@@ -112,13 +118,13 @@ fn parsed<'a, T: Deserialize<'a>>(text: &str, part: &'a str) -> Result<T, Misrea
 
 /// Why a part of the text is no JSON.
 fn misread(text: &str, part: &str, error: &serde_json::Error) -> Misread {
-    // The reader counts lines of the part, and bytes of a line; so does what follows `at line` in its words.
+    // The error counts from the start of the part: lines, and bytes of a line. So does the end of its message, which is cut off.
     let lines = part.split_inclusive('\n').take(error.line().saturating_sub(1));
     let before: usize = lines.map(str::len).sum();
     let at = offset(text, part) + before + error.column().saturating_sub(1);
     let (line, column) = place(text, at);
     let told = error.to_string();
-    let reason = told.split(" at line ").next().unwrap_or_default();
+    let reason = told.rsplit_once(" at line ").map_or(told.as_str(), |(reason, _)| reason);
     Misread { line, column, reason: Message::verbatim(reason), help: None }
 }
 
@@ -127,7 +133,7 @@ fn offset(text: &str, part: &str) -> usize {
     part.as_ptr() as usize - text.as_ptr() as usize
 }
 
-/// Line and column of a byte, both from 1; columns in letters.
+/// Line and column of a byte, both from 1; columns in characters.
 fn place(text: &str, at: usize) -> (usize, usize) {
     let before = &text.as_bytes()[..at.min(text.len())];
     let begins = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);

@@ -2,8 +2,8 @@
 //!
 //! The style (`reading/printed`) is composed from the words of the game and knows no rows of the import, so that a wrong row
 //! does not agree with it. Cards of other years are worded otherwise: both texts are reduced to what a table keeps of them.
-//! A row may keep a part of what its pattern matches as `$1`, which is reduced itself: so that a clause may stand before
-//! or behind another one whatever number, name or zone it speaks of.
+//! A row may keep a group of its pattern, `$1`, which is reduced in its turn, so that it can put two clauses in one order
+//! without knowing what they say.
 
 use regex_automata::meta::Regex;
 use regex_automata::nfa::thompson::WhichCaptures;
@@ -13,8 +13,8 @@ use super::plain_ends;
 use crate::import::rows::Rows;
 use crate::import::tokens::masked;
 
-/// The most bytes, a thread, for what a search remembers of the patterns: with less than it needs, it takes a way that is ten
-/// times as slow.
+/// The most bytes for what each of the automata of a search remembers of the patterns, on each thread: with less than they
+/// need, a search takes a way that is ten times as slow.
 const MOST_CACHED: usize = 32 << 20;
 
 /// What is kept of the texts of a language.
@@ -22,10 +22,15 @@ const MOST_CACHED: usize = 32 << 20;
 pub struct Kept {
     /// The patterns of all rows; of those that match at a place, the first one counts.
     patterns: Regex,
-    /// What each row keeps of the text that its pattern matches.
-    kept: Vec<Keep>,
-    /// The pattern of each row that has groups, alone: groups of all patterns together take much memory to find.
-    alone: Vec<Option<Regex>>,
+    rows: Vec<Row>,
+}
+
+#[derive(Debug)]
+struct Row {
+    /// What it keeps of the text that its pattern matches.
+    keep: Keep,
+    /// Its pattern alone, if it has groups: groups of all patterns together take much memory to find.
+    alone: Option<Regex>,
 }
 
 #[derive(Debug)]
@@ -36,36 +41,26 @@ enum Keep {
     Words(Vec<Word>),
 }
 
-impl Keep {
-    fn groups(&self) -> Vec<usize> {
-        let group = |word: &Word| match word {
-            Word::Group(group) => Some(*group),
-            Word::Itself(_) => None,
-        };
-        match self {
-            Keep::Words(words) => words.iter().filter_map(group).collect(),
-            Keep::Nothing | Keep::Itself => Vec::new(),
-        }
-    }
-}
-
 #[derive(Debug)]
 enum Word {
-    Itself(String),
-    /// What is kept of a group of the pattern; nothing if it took no part.
+    Fixed(String),
+    /// What is kept of a group of the pattern; nothing if it did not match.
     Group(usize),
 }
 
 impl Kept {
-    /// Reads a table: lines of what is kept and the pattern, with a tab between. What is kept is `-` for nothing, `=` for
-    /// the text as it is, or words; `$1` stands for what is kept of the first group of the pattern. A row for `<name>` keeps
-    /// nothing: its pattern stands for `<name>` in the patterns of the rows behind it. Texts are in small letters, with names and traits left open. Of the patterns that match at
-    /// a place the first one counts; a place where none matches is left out.
+    /// Reads a table: lines of what is kept and the pattern, with a tab between; blank lines and those that begin with `#`
+    /// are none. What is kept is `-` for nothing, `=` for the text as it is, or words; `$1` stands for what is kept of the
+    /// first group of the pattern. Each group must be kept, so that other brackets are `(?:..)`. A line that begins with
+    /// `<name>` is no row: its pattern stands for `<name>` in the patterns behind it.
+    ///
+    /// Patterns see texts in small letters with names and traits masked. Of those that match at a place the first one
+    /// counts; a place where none matches is left out.
     ///
     /// # Errors
     /// The line, from 1, that is no row, and why; line 0 if all patterns together are too large.
     pub fn read(table: &str) -> Result<Kept, (usize, String)> {
-        let mut kept = Vec::new();
+        let mut rows = Vec::new();
         let mut patterns = Vec::new();
         let mut places = Vec::new();
         let mut pieces = Vec::new();
@@ -76,34 +71,17 @@ impl Kept {
             let (keep, pattern) =
                 line.split_once('\t').ok_or((at, "two columns are needed".to_owned()))?;
             let pattern = filled(&pieces, pattern);
-            if let Some(name) = unknown(&pattern) {
+            if let Some(name) = unfilled(&pattern) {
                 return Err((at, format!("nothing before says what {name} stands for")));
             }
             if keep.starts_with('<') {
                 pieces.push((keep.to_owned(), format!("(?:{pattern})")));
                 continue;
             }
-            kept.push(match keep {
-                "-" => Keep::Nothing,
-                "=" => Keep::Itself,
-                words => Keep::Words(words.split(' ').map(word).collect()),
-            });
-            patterns.push(plain_ends(&pattern));
+            let pattern = plain_ends(&pattern);
+            rows.push(row(keep, &pattern).map_err(|why| (at, why))?);
+            patterns.push(pattern);
             places.push(at);
-        }
-        let mut alone = Vec::new();
-        for ((keep, pattern), at) in kept.iter().zip(&patterns).zip(&places) {
-            let one = Regex::new(pattern).map_err(|error| (*at, error.to_string()))?;
-            // A group of which nothing is kept would swallow what it matches.
-            let groups = one.group_info().group_len(PatternID::ZERO);
-            let used = keep.groups();
-            if !(1..groups).all(|group| used.contains(&group)) {
-                return Err((*at, "a group of the pattern is not kept".to_owned()));
-            }
-            if used.iter().any(|group| *group >= groups) {
-                return Err((*at, "the pattern has no such group".to_owned()));
-            }
-            alone.push((groups > 1).then_some(one));
         }
         let config = Regex::config()
             .which_captures(WhichCaptures::Implicit)
@@ -113,26 +91,14 @@ impl Kept {
                 let at = error.pattern().and_then(|pattern| places.get(pattern.as_usize()));
                 (at.copied().unwrap_or(0), error.to_string())
             })?;
-        let empty = ["", "a"]
-            .iter()
-            .flat_map(|text| patterns.find_iter(text))
-            .find(|found| found.is_empty());
-        match empty.and_then(|found| places.get(found.pattern().as_usize())) {
-            Some(at) => Err((*at, "the pattern matches an empty text".to_owned())),
-            None => Ok(Kept { patterns, kept, alone }),
-        }
+        Ok(Kept { patterns, rows })
     }
 
-    /// What is kept of a text, in order.
-    fn of(&self, text: &str) -> Vec<String> {
-        let mut kept = Vec::new();
-        self.keep(text, &mut kept);
-        kept
-    }
-
-    fn keep(&self, text: &str, kept: &mut Vec<String>) {
+    /// Adds what is kept of a text, in order.
+    fn reduce(&self, text: &str, kept: &mut Vec<String>) {
         for found in self.patterns.find_iter(text) {
-            let words = match &self.kept[found.pattern().as_usize()] {
+            let row = &self.rows[found.pattern().as_usize()];
+            let words = match &row.keep {
                 Keep::Nothing => continue,
                 Keep::Itself => {
                     kept.push(text[found.range()].to_owned());
@@ -140,7 +106,7 @@ impl Kept {
                 }
                 Keep::Words(words) => words,
             };
-            let groups = self.alone[found.pattern().as_usize()].as_ref().map(|alone| {
+            let groups = row.alone.as_ref().map(|alone| {
                 // The search begins and ends where the pattern matched, and sees what stands around it.
                 let input = Input::new(text).range(found.range()).anchored(Anchored::Yes);
                 let mut groups = alone.create_captures();
@@ -149,32 +115,60 @@ impl Kept {
             });
             for word in words {
                 let group = match word {
-                    Word::Itself(word) => {
+                    Word::Fixed(word) => {
                         kept.push(word.clone());
                         continue;
                     }
                     Word::Group(group) => *group,
                 };
                 match groups.as_ref().and_then(|groups| groups.get_group(group)) {
-                    // Nothing is left out, and there is an end to it.
+                    // To reduce the whole match would match this row again without end.
                     Some(part) if part.len() == found.len() => {
                         kept.push(text[part.range()].to_owned());
                     }
-                    Some(part) => self.keep(&text[part.range()], kept),
+                    Some(part) => self.reduce(&text[part.range()], kept),
                     None => {}
                 }
             }
         }
     }
 
-    /// Where the printed text and the one that the script was printed as part: the next words of each. `None` if the same is
-    /// kept of both.
+    /// The first difference between the printed text and the script printed back: up to six kept words of each from there.
+    /// `None` if the same is kept of both. The rows of the import only tell what is a name.
     pub fn difference(&self, rows: &Rows, printed: &str, back: &str) -> Option<(String, String)> {
-        let plain = |text: &str| masked(rows, text).to_lowercase();
-        let (printed, back) = (self.of(&plain(printed)), self.of(&plain(back)));
+        let [printed, back] = [printed, back].map(|text| {
+            let mut kept = Vec::new();
+            self.reduce(&masked(rows, text).to_lowercase(), &mut kept);
+            kept
+        });
         let same = printed.iter().zip(&back).take_while(|(one, other)| one == other).count();
-        (printed != back).then(|| (part(&printed[same..]), part(&back[same..])))
+        (printed != back).then(|| (first_words(&printed[same..]), first_words(&back[same..])))
     }
+}
+
+/// A row of the table, whose pattern has all pieces filled in.
+fn row(keep: &str, pattern: &str) -> Result<Row, String> {
+    let keep = match keep {
+        "-" => Keep::Nothing,
+        "=" => Keep::Itself,
+        words => Keep::Words(words.split_whitespace().map(word).collect::<Result<_, _>>()?),
+    };
+    let alone = Regex::new(pattern).map_err(|error| error.to_string())?;
+    if ["", "a"].iter().any(|text| alone.find_iter(text).any(|found| found.is_empty())) {
+        return Err("the pattern matches an empty text".to_owned());
+    }
+    let groups = alone.group_info().group_len(PatternID::ZERO);
+    let used: Vec<usize> = match &keep {
+        Keep::Words(words) => words.iter().filter_map(Word::group).collect(),
+        Keep::Nothing | Keep::Itself => Vec::new(),
+    };
+    if !(1..groups).all(|group| used.contains(&group)) {
+        return Err("a group of the pattern is not kept".to_owned());
+    }
+    if used.iter().any(|group| !(1..groups).contains(group)) {
+        return Err("the pattern has no such group".to_owned());
+    }
+    Ok(Row { keep, alone: (groups > 1).then_some(alone) })
 }
 
 /// The pattern with the patterns of pieces in place of their names.
@@ -183,22 +177,32 @@ fn filled(pieces: &[(String, String)], pattern: &str) -> String {
     pieces.iter().fold(pattern, |pattern, (name, piece)| pattern.replace(name, piece))
 }
 
-/// A name in a pattern that no piece has.
-fn unknown(pattern: &str) -> Option<&str> {
+/// A name of a piece that is left in a filled pattern.
+fn unfilled(pattern: &str) -> Option<&str> {
     let from = pattern.find('<')?;
     let length = pattern[from..].find('>')?;
     Some(&pattern[from..=from + length])
 }
 
-fn word(word: &str) -> Word {
-    match word.strip_prefix('$').and_then(|group| group.parse().ok()) {
-        Some(group) => Word::Group(group),
-        None => Word::Itself(word.to_owned()),
+fn word(word: &str) -> Result<Word, String> {
+    match word.strip_prefix('$') {
+        Some(group) => {
+            group.parse().map(Word::Group).map_err(|_| format!("`{word}` is no group of a pattern"))
+        }
+        None => Ok(Word::Fixed(word.to_owned())),
     }
 }
 
-/// The first words of what is kept.
-fn part(kept: &[String]) -> String {
+impl Word {
+    fn group(&self) -> Option<usize> {
+        match self {
+            Word::Group(group) => Some(*group),
+            Word::Fixed(_) => None,
+        }
+    }
+}
+
+fn first_words(kept: &[String]) -> String {
     const WORDS: usize = 6;
     kept.iter().take(WORDS).map(String::as_str).collect::<Vec<_>>().join(" ")
 }

@@ -1,9 +1,10 @@
 //! Names and traits as the cards of the data write them, where a text writes them otherwise.
 //!
-//! A script compares names by each letter, so that a name with another blank would find no card. A name with another letter
-//! may be a slip, or a card that the data has not: the line is refused.
+//! A script compares names by each letter, so that a name with another blank would find no card. A name that differs only
+//! in case, blanks, signs or its article is written as the card of the title has it. One that nearly is another is refused:
+//! it may be a slip, or a card that the data has not. Any other unknown name is left as it is.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::diagnostics::{letters, near_name};
 use crate::import::chart::quoted;
@@ -13,12 +14,13 @@ use crate::import::verify::pool::{Of, spoken_of};
 /// What cards are called and what traits they have.
 #[derive(Debug, Default)]
 pub struct Spellings {
-    all: [HashSet<String>; 2],
-    /// Those of each title, by [`same_letters`] and in order.
-    of_title: HashMap<String, [BTreeSet<String>; 2]>,
+    /// The names and the traits of all titles.
+    everywhere: [HashSet<String>; 2],
+    /// Those of each title, by [`letters_without_article`].
+    of_title: HashMap<String, [BTreeMap<String, Vec<String>>; 2]>,
 }
 
-/// A name that no card has, and the one of its title that it nearly is; `None` for a mark in place of a name.
+/// A name that no card has, and the one of its title that is probably meant; `None` for a mark in place of a name.
 pub struct Misspelled {
     pub name: String,
     pub near: Option<String>,
@@ -33,41 +35,47 @@ impl Spellings {
         let mut spellings = Spellings::default();
         for card in cards {
             let title = spellings.of_title.entry(card.title().to_owned()).or_default();
-            let names: Vec<&String> = [&card.name].into_iter().chain(&card.name_ja).collect();
-            let traits: Vec<&String> = card.traits.iter().collect();
-            for (at, all) in [names, traits].into_iter().enumerate() {
-                title[at].extend(all.iter().map(|name| (*name).clone()));
-                spellings.all[at].extend(all.into_iter().cloned());
-            }
+            let mut add = |at: usize, name: &String| {
+                spellings.everywhere[at].insert(name.clone());
+                let alike = title[at].entry(letters_without_article(name)).or_default();
+                if !alike.contains(name) {
+                    alike.push(name.clone());
+                }
+            };
+            [&card.name].into_iter().chain(&card.name_ja).for_each(|name| add(0, name));
+            card.traits.iter().for_each(|name| add(1, name));
         }
         spellings
     }
 
-    /// The script with the names and traits of the title as its cards write them.
-    pub fn settled(
+    /// The script of a card with the names and traits of its title as the cards write them.
+    ///
+    /// # Errors
+    /// The script as far as it was rewritten, and the first name that is refused.
+    pub fn respelled(
         &self,
         card: &Printed,
         mut script: String,
     ) -> Result<String, (String, Misspelled)> {
-        let Some(of_title) = self.of_title.get(card.title()) else { return Ok(script) };
+        let of_title = self.of_title.get(card.title());
         for (of, name) in spoken_of(&script) {
-            let (all, known) = match of {
-                Of::Name => (&self.all[0], &of_title[0]),
-                Of::Trait => (&self.all[1], &of_title[1]),
+            let at = match of {
+                Of::Name => 0,
+                Of::Trait => 1,
                 Of::Part => continue,
             };
-            if all.contains(&name) {
-                continue;
-            }
             if MARKS.contains(&name.as_str()) {
                 return Err((script, Misspelled { name, near: None }));
             }
-            let same: Vec<&String> =
-                known.iter().filter(|other| same_letters(other) == same_letters(&name)).collect();
-            match same.as_slice() {
-                [only] => script = script.replace(&quoted(&name), &quoted(only)),
-                _ => {
-                    let near = near_name(&name, known.iter().map(String::as_str));
+            let Some(known) = of_title.map(|title| &title[at]) else { continue };
+            if self.everywhere[at].contains(&name) {
+                continue;
+            }
+            match known.get(&letters_without_article(&name)).map(Vec::as_slice) {
+                Some([only]) => script = script.replace(&quoted(&name), &quoted(only)),
+                Some(_) => {}
+                None => {
+                    let near = near_name(&name, known.values().flatten().map(String::as_str));
                     if let Some(near) = near.filter(|near| near.sure) {
                         let near = Some(near.word.to_owned());
                         return Err((script, Misspelled { name, near }));
@@ -79,9 +87,10 @@ impl Spellings {
     }
 }
 
-/// The letters of a name without its article.
-fn same_letters(name: &str) -> String {
+/// What counts of a name; a name of signs alone is itself.
+fn letters_without_article(name: &str) -> String {
     let small = name.to_lowercase();
     let article = ["the ", "a ", "an "].iter().find_map(|article| small.strip_prefix(article));
-    letters(article.unwrap_or(&small))
+    let letters = letters(article.unwrap_or(&small));
+    if letters.is_empty() { name.to_owned() } else { letters }
 }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use regex::{Captures, Regex};
 
 use super::spelled::Spellings;
-use super::traits::{self, Speaking};
+use super::traits::{self, JapaneseText};
 use crate::folding::folded;
 use crate::import::chart::quoted;
 use crate::import::data::Printed;
@@ -39,7 +39,7 @@ impl Names {
     pub fn of(tables: &Tables, cards: &[Printed]) -> Names {
         let mut names = Names { spellings: Spellings::of(cards), ..Names::default() };
         let mut votes: HashMap<String, HashMap<String, usize>> = HashMap::new();
-        let mut speaking: Vec<Speaking> = Vec::new();
+        let mut japanese: Vec<JapaneseText> = Vec::new();
         for card in cards {
             for name in &card.traits {
                 *names.having.entry(key(name)).or_default().entry(name.clone()).or_default() += 1;
@@ -57,7 +57,7 @@ impl Names {
             if card.en.is_empty() && !card.ja.is_empty() {
                 let named = ja.iter().filter(|(is_trait, _)| *is_trait);
                 let named = named.map(|(_, name)| name.clone()).collect();
-                speaking.push(Speaking { title: card.title(), traits: &card.traits, named });
+                japanese.push(JapaneseText { title: card.title(), traits: &card.traits, named });
             }
             let alike = |(en, ja): (&(bool, String), &(bool, String))| en.0 == ja.0;
             if en.len() == ja.len() && en.iter().zip(&ja).all(alike) {
@@ -74,8 +74,8 @@ impl Names {
             }
         }
         let paired: HashSet<&String> = names.known.values().flat_map(BTreeMap::keys).collect();
-        let traits::Learned { pairs, open } = traits::learned(
-            &speaking,
+        let traits::Learned { pairs, open } = traits::learn(
+            &japanese,
             |japanese| names.known.contains_key(&key(japanese)),
             |english| paired.contains(&key(english)),
         );
