@@ -207,7 +207,8 @@ fn compare(one: &Imported, written: &Written) -> Compared {
 }
 
 /// The fields of the headers with other values, as each has them. What the data does not know of a card is no difference,
-/// nor is a name of which the import makes another one since several cards have it.
+/// nor is a Japanese name that the script has not, or a name of which the import makes another one since several cards
+/// have it.
 fn other_header(one: &Imported, written: &Written) -> Option<(String, String)> {
     let imported = card::header(&one.card, &written.title).ok()?;
     let Parsed { file, .. } = syntax::parse(FileId(0), &format!("game ws\n{imported}}}\n"));
@@ -223,7 +224,11 @@ fn other_header(one: &Imported, written: &Written) -> Option<(String, String)> {
     let (mut by_hand, mut by_import) = (Vec::new(), Vec::new());
     for (field, values) in header(card) {
         let own = written.header.get(&field).map(Vec::as_slice).unwrap_or_default();
-        if !["code", "name"].contains(&field.as_str()) && sorted(own) != sorted(&values) {
+        let needs_none = field == "ja" && own.is_empty();
+        if !["code", "name"].contains(&field.as_str())
+            && !needs_none
+            && sorted(own) != sorted(&values)
+        {
             by_hand.push(format!("{field} {}", own.join(", ")));
             by_import.push(format!("{field} {}", values.join(", ")));
         }

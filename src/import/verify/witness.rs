@@ -149,7 +149,7 @@ fn spoken_of(
 ) -> Vec<(bool, String)> {
     let rows = &tables.of(tongue).rows;
     let units = units(tongue, lines.iter().map(String::as_str), card.is_event());
-    if units.iter().any(|unit| unit.doubt == Some(Doubt::Unbalanced)) {
+    if units.iter().any(|unit| matches!(unit.doubt, Some(Doubt::Unbalanced | Doubt::Long))) {
         return Vec::new();
     }
     named(rows, units.iter().map(|unit| unit.text.as_str()))
