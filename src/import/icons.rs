@@ -30,7 +30,7 @@ const NO_NAMES: &[&str] =
 
 pattern!(
     NAMED,
-    r"(?i)\b(?:(gains?)\s+(?:an?\s+|the\s+)?)?(?:(\d)\s+)?(\w+)\s+(?:as\s+its\s+)?triggers?\b(?:\s+icons?\b)?(\s+(?:check|step))?(?:\s+is\s+(?:an?\s+)?(\w+))?|perform\s+the\s+(\w+)\s+effect"
+    r"(?i)\b(?:(gains?|gets?)\s+(?:an?\s+|the\s+)?)?(?:(\d)\s+)?(\w+)\s+(?:as\s+its\s+)?triggers?\b(?:\s+icons?\b)?(\s+(?:check|step))?(?:\s+is\s+(?:an?\s+)?(\w+))?|perform\s+the\s+(\w+)\s+effect"
 );
 pattern!(
     SHOWN,
@@ -43,15 +43,16 @@ pattern!(
 );
 pattern!(
     LOST_JA,
-    r"(トリガーアイコン[がにの])(の|がある|1つにつき|(を[得与]))|((?:、|。|^))(の効果を行)"
+    r"(トリガーアイコン[がにの])(の|がある|1つにつき|(を[得与]))|(、|。|^)(の効果を行)"
 );
 pattern!(LOST_EFFECT_JA, r"(、|。|^)(の効果を行)");
+// Notes, and reminders of what an icon does.
 pattern!(
     ASIDE,
     r"(?i)^\W*(?:note\b|\w+(?: trigger)?\W+when this (?:card )?(?:is triggered|triggers))"
 );
 
-/// The icons that a text names: those that cards have, and those that they get. Nothing where it names something else.
+/// The icons that a text names: those that cards have, and those that they get.
 #[derive(Default)]
 struct Named {
     has: Vec<String>,
@@ -66,7 +67,7 @@ impl Named {
         }
     }
 
-    /// The only icon that cards get, or have.
+    /// The only icon that cards get, or have; `None` for none or several.
     fn only(&self, gets: bool) -> Option<&str> {
         match if gets { &self.gets[..] } else { &self.has[..] } {
             [icon] => Some(icon),
@@ -75,9 +76,10 @@ impl Named {
     }
 }
 
-/// Puts the lost icons of lines back where another text of the line names one icon and no other: the official text in the
-/// other language, or a free translation. A climax that performs the effect of an icon performs that of its own. Where a translation has more or fewer lines than the card, it cannot be told
-/// which belong together, so that it must name one icon in all.
+/// Puts the lost icons of lines back where another text of the line names a single one that cards have, or get: the official
+/// text in the other language, if it has as many lines, or a free translation. Where that has more or fewer lines, nobody can
+/// tell which belong together, so that it must name one in all. A Japanese climax that performs the effect of an icon
+/// performs that of its own.
 pub fn recover(en: &mut [Unit], ja: &mut [Unit], card: &Printed) {
     if en.len() == ja.len() {
         for (en, ja) in en.iter_mut().zip(ja.iter_mut()) {
@@ -175,9 +177,9 @@ fn named(lines: &[&str], color: &str) -> Named {
     let mut named = Named::default();
     for found in lines.iter().flat_map(|line| NAMED.captures_iter(line)) {
         let part = |at: usize| found.get(at).map(|part| part.as_str().to_lowercase());
-        let of_card = |word: &String| NO_NAMES.contains(&word.as_str());
+        let names_none = |word: &String| NO_NAMES.contains(&word.as_str());
         // `if its trigger icon is ..` names the icon behind it.
-        let word = match part(3).filter(|word| !of_card(word)) {
+        let word = match part(3).filter(|word| !names_none(word)) {
             Some(word) => Some(word),
             None => part(5).or(part(6)),
         };
@@ -190,7 +192,7 @@ fn named(lines: &[&str], color: &str) -> Named {
     named
 }
 
-/// The icon that translations call so. `gate` is what some of them call the icon of red climaxes and others that of blue
+/// The icon that translations call `word`. `gate` is what some of them call the icon of red climaxes and others that of blue
 /// ones; cards speak of the icons of climaxes of their own color.
 fn called(word: &str, color: &str) -> Option<&'static str> {
     match (word, color) {

@@ -1,6 +1,6 @@
 //! What readers judged of scripts: a line of JSON each, by card, line, and fingerprint of the script.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -78,14 +78,15 @@ impl Judgements {
 
     /// Refuses what was judged wrong, and marks the cards that were judged right as a whole.
     pub fn apply(&self, imported: &mut [Imported]) -> Applied {
-        let mut applied = Applied { dropped: self.0.len(), ..Applied::default() };
+        let mut applied = Applied::default();
+        let mut met: HashSet<(String, usize)> = HashSet::new();
         for one in imported.iter_mut().filter(|one| one.by_hand.is_none()) {
             let code = one.card.code.clone();
             let mut right = 0;
             for (at, line) in one.lines.iter_mut().enumerate() {
                 let script = line.outcome.as_deref().unwrap_or_default();
                 let Some(judged) = self.of(&code, at + 1, script) else { continue };
-                applied.dropped -= 1;
+                met.insert((code.clone(), at + 1));
                 match judged.judgement {
                     Judgement::Right => right += 1,
                     Judgement::Doubt => {}
@@ -99,6 +100,7 @@ impl Judgements {
             one.reviewed = right > 0 && right == one.lines.len();
             applied.reviewed += usize::from(one.reviewed && one.is_whole());
         }
+        applied.dropped = self.0.len() - met.len();
         applied
     }
 

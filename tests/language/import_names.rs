@@ -31,6 +31,19 @@ fn names_are_written_as_cards_have_them() {
     }
 }
 
+/// A card of another title may be meant, whose name is right as it is.
+#[test]
+fn a_name_of_another_title_stays() {
+    let other = character("The Last-Lamp", "別の灯", &[], &[]).replace("LAN/", "SEA/");
+    let line = "【CONT】 If you have a \"The Last-Lamp\", this card gets +500 power.";
+    let own =
+        character("The Last Lamp", "最後の灯", &[], &[]) + &character("Wick", "灯心", &[line], &[]);
+    let cards = imported(&(other + &own));
+    let wick = cards.iter().find(|one| one.card.name == "Wick").expect("the card");
+    let script = wick.lines[0].outcome.as_deref().expect("a script");
+    assert!(script.contains("\"The Last-Lamp\""), "{script}");
+}
+
 /// A name with another letter may be a slip, or a card that the data has not; another name is such a card.
 #[test]
 fn a_name_that_is_nearly_one_is_refused() {

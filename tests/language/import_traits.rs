@@ -60,6 +60,10 @@ fn of_several_traits_the_one_that_sounds_like_it_is_meant() {
     let of = |named: &str| first(&cards("LAN/S01", &[(both, named), (both, named), (both, named)]));
     assert_eq!(of("カルマ"), asking("\"Karma\""));
     assert_eq!(of("灯"), "I027");
+    // One or two consonants are too few to know.
+    let short: &[&str] = &["Temple", "Tape"];
+    let found = cards("LAN/S01", &[(short, "テポ"), (short, "テポ"), (short, "テポ")]);
+    assert_eq!(first(&found), "I027");
     // It may be a trait that few of those have who name it.
     let few =
         cards("LAN/S01", &[(&["Temple"], "カルマ"), (&["Temple"], "カルマ"), (both, "カルマ")]);

@@ -8,7 +8,7 @@ use crate::diagnostics::{Message, say};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// An array of records, or a record a line.
+    /// An array of records, or records one after the other.
     Json,
     /// A table whose first row names the columns.
     Csv,

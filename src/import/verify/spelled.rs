@@ -1,8 +1,9 @@
 //! Names and traits as the cards of the data write them, where a text writes them otherwise.
 //!
-//! A script compares names by each letter, so that a name with another blank would find no card. A name that differs only
-//! in case, blanks, signs or its article is written as the card of the title has it. One that nearly is another is refused:
-//! it may be a slip, or a card that the data has not. Any other unknown name is left as it is.
+//! A script compares names by each letter, so that a name with one blank more would find no card. A name that any card has
+//! is left. One that differs from a single name of its title only in case, blanks, signs or its article is written as the
+//! card has it. One that nearly is another is refused: it may be a slip, or a card that the data has not. Any other name is
+//! left as it is.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -14,15 +15,16 @@ use crate::import::verify::pool::{Of, spoken_of};
 /// What cards are called and what traits they have.
 #[derive(Debug, Default)]
 pub struct Spellings {
-    /// The names and the traits of all titles.
+    /// The names, and the traits, of all titles.
     everywhere: [HashSet<String>; 2],
-    /// Those of each title, by [`letters_without_article`].
+    /// The names, and the traits, of each title, by [`letters_without_article`].
     of_title: HashMap<String, [BTreeMap<String, Vec<String>>; 2]>,
 }
 
-/// A name that no card has, and the one of its title that is probably meant; `None` for a mark in place of a name.
+/// A name or trait that no card has.
 pub struct Misspelled {
     pub name: String,
+    /// The one of its title that is probably meant; `None` for a mark in place of a name.
     pub near: Option<String>,
 }
 
@@ -87,7 +89,7 @@ impl Spellings {
     }
 }
 
-/// What counts of a name; a name of signs alone is itself.
+/// The letters by which names are compared, without an article; a name without letters is itself.
 fn letters_without_article(name: &str) -> String {
     let small = name.to_lowercase();
     let article = ["the ", "a ", "an "].iter().find_map(|article| small.strip_prefix(article));

@@ -1,7 +1,8 @@
 //! Traits of cards whose text is only in Japanese, and whose header may have them in English: which of them are the same.
 //!
-//! A Japanese trait that several cards of a title name is the one English trait of the title that sounds like it; if none
-//! does, it is the one that most of those cards have. An English trait is one Japanese trait, not two.
+//! A Japanese trait that three cards or more of a title name and do not have is the one English trait of the title that
+//! sounds like it; if none does, it is the only one that two thirds of those cards have. In a title, an English trait is one
+//! Japanese trait, not two.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -19,13 +20,13 @@ pub struct JapaneseText<'a> {
     pub named: BTreeSet<String>,
 }
 
-/// The share of the cards that name a trait which must have it: two of three.
+/// Of the cards that name a Japanese trait and do not have it, the share that must have the English one: two of three.
 const LEAST_SHARE: (usize, usize) = (2, 3);
 
 /// The fewest consonants by which two names are known to sound alike.
 const FEWEST_CONSONANTS: usize = 3;
 
-/// The fewest cards that must name a trait: one that a card or two name may be one that they give to others.
+/// The fewest cards that must name a trait. With fewer, they may only give the trait to others.
 const FEWEST_CARDS: usize = 3;
 
 /// What the cards of all titles tell.
@@ -65,9 +66,9 @@ pub fn learn(
 /// The cards of a title, and what is not paired yet.
 struct Title<'a> {
     cards: Vec<&'a JapaneseText<'a>>,
-    /// Japanese traits, those first that most cards name.
+    /// Japanese traits without an English name that enough cards name and do not have, those of most cards first.
     japanese: Vec<&'a str>,
-    /// English traits that no text names as they are.
+    /// English traits, in ASCII, that no text names as they are.
     english: BTreeSet<&'a str>,
     pairs: Vec<(String, String)>,
 }
@@ -110,7 +111,7 @@ impl<'a> Title<'a> {
         }
     }
 
-    /// Pairs a trait with the only one that most of the cards have which name it.
+    /// Pairs a trait with the only one that two thirds of the cards have which name it and do not have it.
     fn by_share(&mut self, has_japanese: impl Fn(&str) -> bool) {
         for japanese in self.japanese.clone() {
             let lacking: Vec<&JapaneseText> = self.lacking(japanese).collect();

@@ -80,6 +80,21 @@ fn lines_are_reviewed() {
     assert!(told.out.contains("judged: cards right 2, lines wrong 0, "), "{}", told.out);
     assert_eq!(folder.text("out/LAN-S01.fuda").matches("# verified: words; reviewed\n").count(), 2);
 
+    // Data may have a card twice.
+    let whole = table();
+    folder.write(
+        "cards.csv",
+        &(whole.clone() + &whole.lines().skip(1).collect::<Vec<_>>().join("\n") + "\n"),
+    );
+    let told = folder.fuda(&arguments);
+    assert!(
+        told.code == 0 && told.out.contains("have changed since 0\n"),
+        "{}{}",
+        told.out,
+        told.err
+    );
+    folder.write("cards.csv", &whole);
+
     let wrong = folder.text("judged.jsonl").replacen("\"right\"", "\"wrong\"", 4);
     folder.write("judged.jsonl", &wrong.replace("\"lang\"", "\"remark\":\"no\",\"lang\""));
     let told = folder.fuda(&arguments);
