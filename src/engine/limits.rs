@@ -30,7 +30,8 @@ pub const KEPT: usize = 64;
 /// The largest number, above 0 and below, that a text works out or that is kept on a player or a card.
 pub const NUMBER: i32 = 2_147_483_647;
 /// The largest number, above 0 and below, that one effect adds to a number of a card or a player, or sets it to.
-pub const CARD_NUMBER: i16 = 32_767;
+/// So many of them that last at once add up to less than [`NUMBER`].
+pub const CARD_NUMBER: i32 = 1_000_000;
 /// How often something is counted in a turn, and how often a card becomes another object in a game.
 pub const TIMES: u16 = 65_534;
 /// Trace entries of a game, and batches of changes; checked at each decision.

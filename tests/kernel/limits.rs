@@ -241,8 +241,8 @@ fn numbers_that_are_too_large_stop_the_game() {
         (format!("{most}{most}{most} deal 1000000000 to me"), "NUMBER of 2147483647"),
         (wide.to_owned(), "NUMBER of 2147483647"),
         ("recover sum(atk of my characters) * 1000000000".to_owned(), "NUMBER of 2147483647"),
-        (format!("{mine} atk +32768 until end of turn"), "CARD_NUMBER of 32767"),
-        (format!("{mine} atk = 100000 until end of turn"), "CARD_NUMBER of 32767"),
+        (format!("{mine} atk +1000001 until end of turn"), "CARD_NUMBER of 1000000"),
+        (format!("{mine} atk = 1000001 until end of turn"), "CARD_NUMBER of 1000000"),
         ("draw 1001".to_owned(), "DRAWN of 1000"),
         (
             "deal hit: 1000000000 + 1000000000 to each player\n recover amount of hit".to_owned(),
@@ -255,8 +255,8 @@ fn numbers_that_are_too_large_stop_the_game() {
     for (text, expected) in [
         (format!("{most}{most} deal 1000000000 + 1000000000 to me"), "A life 3000"),
         (
-            format!("{mine} atk +32767 until end of turn"),
-            "A front 1: \"Mossback Boar\" (atk 33267)",
+            format!("{mine} atk +1000000 until end of turn"),
+            "A front 1: \"Mossback Boar\" (atk 1000500)",
         ),
     ] {
         let told = text_of_los(&text, &format!("expect {{ {expected} }}"));

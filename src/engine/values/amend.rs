@@ -288,7 +288,7 @@ impl Amending<'_> {
     }
 
     /// False where something may keep the effect off the card, or have taken it.
-    fn add(&mut self, card: CardId, stat: StatId, more: i16, less: i16) -> bool {
+    fn add(&mut self, card: CardId, stat: StatId, more: i32, less: i32) -> bool {
         if more == less {
             return true;
         }

@@ -250,7 +250,7 @@ fn grant_to_card(
     let derived = &mut warm.derived[card.index()];
     match giver.grant {
         Grant::Modifier(Modifier::Add { stat, .. }) => {
-            derived.plus[stat.index()] += i32::from(number);
+            derived.plus[stat.index()] += number;
         }
         Grant::Modifier(Modifier::Set { stat, .. }) => {
             derived.base[stat.index()] = number;
@@ -361,7 +361,7 @@ fn grant_ability(
 
 fn grant_to_player(warm: &mut Warm, seat: Seat, number: i32, giver: &Giver) {
     let number = match giver.grant {
-        Grant::Modifier(Modifier::PlayerStat { .. }) => i32::from(warm.card_number(number)),
+        Grant::Modifier(Modifier::PlayerStat { .. }) => warm.card_number(number),
         _ => 0,
     };
     let player = &mut warm.players[seat.index()];

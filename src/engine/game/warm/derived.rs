@@ -14,7 +14,7 @@ use crate::vocab::{PlaceId, RestrictionId, StatId};
 /// A card's present values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Derived {
-    pub(in crate::engine) base: [i16; MAX_STATS],
+    pub(in crate::engine) base: [i32; MAX_STATS],
     pub(in crate::engine) plus: [i32; MAX_STATS],
     /// Stats that an effect sets, as bits.
     pub set: u8,
@@ -59,7 +59,7 @@ impl Derived {
     /// The printed values of a card.
     pub(in crate::engine) fn printed(def: &CardDef) -> Derived {
         Derived {
-            base: def.stats,
+            base: def.stats.map(i32::from),
             traits: def.traits,
             keywords: def.keywords,
             names: Names::one(def.shows),
@@ -90,12 +90,12 @@ impl Derived {
 
     /// Set value plus changes, before the floor.
     pub fn stat(&self, stat: StatId) -> i32 {
-        i32::from(self.base[stat.index()]) + self.plus[stat.index()]
+        self.base[stat.index()] + self.plus[stat.index()]
     }
 
     /// Replaces an addition of `less` to the stat by one of `more`.
-    pub(in crate::engine) fn amend(&mut self, stat: StatId, more: i16, less: i16) {
-        self.plus[stat.index()] += i32::from(more) - i32::from(less);
+    pub(in crate::engine) fn amend(&mut self, stat: StatId, more: i32, less: i32) {
+        self.plus[stat.index()] += more - less;
     }
 }
 

@@ -132,12 +132,12 @@ impl Warm {
     }
 
     /// Clamps a number of a card to [`limits::CARD_NUMBER`]; beyond it the game stops.
-    pub fn card_number(&self, number: i32) -> i16 {
-        const MOST: i32 = limits::CARD_NUMBER as i32;
+    pub fn card_number(&self, number: i32) -> i32 {
+        const MOST: i32 = limits::CARD_NUMBER;
         if !(-MOST..=MOST).contains(&number) {
             self.overflow.set(Some(Limit::CardNumber));
         }
-        number.clamp(-MOST, MOST) as i16
+        number.clamp(-MOST, MOST)
     }
 
     /// Whether a restriction with a condition may keep effects off cards.
