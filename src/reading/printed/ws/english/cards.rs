@@ -4,6 +4,7 @@ use super::Printer;
 use super::words::{either, plural, quoted};
 use crate::code::{Amount, NameSetId, Num, Order, Owner, Set, SetId, Spot, TraitSetId};
 use crate::reading::printed::cards::{Base, Cards};
+use super::everyone::Everyone;
 use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::{TypeId, Values, ZoneId};
@@ -72,11 +73,21 @@ impl Printer<'_> {
         match cards.base {
             Base::All => {}
             Base::This => return self.this_card(cards),
+            Base::Slot(_) | Base::Other(_) if *count == Count::All && self.is_the_group(cards) => {
+                return Ok(self.group_named());
+            }
             Base::Slot(slot) if cards.is_plain() && *count == Count::All => {
+                if self.is_in_group(slot) {
+                    return unprintable(say_of::CARDS);
+                }
                 return Ok(self.named(slot));
             }
             Base::Slot(slot) => {
-                let bare = Cards { base: Base::All, ..cards.clone() };
+                let mut bare = Cards { base: Base::All, ..cards.clone() };
+                // What has been put elsewhere is no longer among them.
+                if bare.without.is_some_and(|without| self.has_moved(without)) {
+                    bare.without = None;
+                }
                 let noun = self.noun(&bare)?;
                 let seen = self.is_looked_at(slot);
                 return Ok(match (count, seen) {
@@ -103,6 +114,14 @@ impl Printer<'_> {
                 };
             }
             Base::Near { .. } => return self.near(cards, count),
+            Base::Other(set) if cards.is_plain() && *count == Count::All => {
+                let Set::Union(one, other) = self.look.set(set) else {
+                    return unprintable(say_of::CARDS);
+                };
+                let (one, other) = (Cards::of(self.look, one), Cards::of(self.look, other));
+                let one = self.cards(&one, count)?;
+                return Ok(format!("{one} and {}", self.cards(&other, count)?));
+            }
             Base::It | Base::Rest(_) | Base::Other(_) => return unprintable(say_of::CARDS),
         }
         self.all = matches!(count, Count::All | Count::Bare);
@@ -119,6 +138,7 @@ impl Printer<'_> {
             });
         }
         let whose = match cards.owner {
+            Some(owner) if self.everyone != Everyone::Apart => self.of_each(owner)?,
             Some(Owner::Mine) => "your ",
             Some(Owner::Enemy) if self.by_opponent => "their ",
             Some(Owner::Enemy) => "your opponent's ",
@@ -173,9 +193,6 @@ impl Printer<'_> {
         if !cards.either.is_empty() {
             return self.either(cards);
         }
-        if !cards.left.is_empty() || cards.without.is_some() || cards.mark.is_some() {
-            return unprintable(say_of::CARDS);
-        }
         let mut noun = Noun {
             before: Vec::new(),
             one: "card".to_owned(),
@@ -191,7 +208,8 @@ impl Printer<'_> {
             match (said.starts_with('【'), is) {
                 (true, true) => noun.before.push(said.to_owned()),
                 (false, true) => noun.behind.push(said.to_owned()),
-                (_, false) => return unprintable(say_of::CARDS),
+                (true, false) => noun.behind.push(format!("that is not {said}")),
+                (false, false) => return unprintable(say_of::CARDS),
             }
         }
         for (stat, op, than) in &cards.stats {
@@ -224,10 +242,18 @@ impl Printer<'_> {
                 None => format!("with \"{name}\""),
             });
         }
+        if let Some(mark) = cards.mark {
+            let name = self.program.vocab.tag(mark).word.on_cards().en;
+            if name.starts_with('【') {
+                return unprintable(say_of::CARDS);
+            }
+            noun.behind.push(format!("with {}", quoted(name)));
+        }
         if let Some((what, from)) = cards.shows {
             let shown = self.shown(what, from)?;
             noun.behind.push(shown);
         }
+        self.left_out(&mut noun, cards)?;
         Ok(noun)
     }
 
@@ -333,12 +359,15 @@ impl Printer<'_> {
 
     /// `your `, `your opponent's `; the opponent's things are theirs once the clause has named the opponent.
     fn whose(&mut self, owner: Owner) -> Said<&'static str> {
+        if self.everyone != Everyone::Apart {
+            return self.of_each(owner);
+        }
         Ok(match owner {
-            Owner::Mine if !self.by_opponent => "your ",
+            Owner::Mine => "your ",
             Owner::Their if !self.by_opponent => "your ",
             Owner::Enemy | Owner::Their if self.by_opponent || self.theirs => "their ",
             Owner::Enemy => "your opponent's ",
-            _ => return unprintable(say_of::CARDS),
+            Owner::Their | Owner::Both => return unprintable(say_of::CARDS),
         })
     }
 
@@ -396,6 +425,16 @@ impl Printer<'_> {
                 Order::NotEqual => return unprintable(say_of::CARDS),
             };
             noun.behind.push(format!("with {} {compared} {whose} level", word.text.en));
+            return Ok(());
+        }
+        if let Num::Slot(slot) = self.look.num(than)
+            && let Some(number) = self.declared_number(slot)
+        {
+            if op != Order::Equal {
+                return unprintable(say_of::CARDS);
+            }
+            let by = number.trim_start_matches("the number ");
+            noun.behind.push(format!("of the {} that {by}", word.text.en));
             return Ok(());
         }
         let number = self.value(than)?;

@@ -25,7 +25,14 @@ impl Printer<'_> {
                     during.replace(&both, "").replace("during the ", &format!("during {whose} "));
             }
         }
-        let parts = self.grouped(parts.others)?;
+        let mut others = Vec::new();
+        for part in parts.others {
+            match self.as_span(part)? {
+                Some(span) => during = format!("{during}{span}, "),
+                None => others.push(part),
+            }
+        }
+        let parts = self.grouped(others)?;
         let told = match parts.is_empty() {
             true => String::new(),
             false => format!("if {}, ", series(&parts, "and")),
@@ -75,31 +82,19 @@ impl Printer<'_> {
             Test::Some(set) => self.exists(set, true),
             Test::Not(inner) => match self.look.test(inner) {
                 Test::Some(set) => self.exists(set, false),
-                _ => self.about_one(inner, false),
+                Test::Done(slot) if self.asked_of_them == Some(slot) => Ok("they do not".to_owned()),
+                _ => match about_slot(self.look, inner) {
+                    Some(slot) => self.about_that_is(slot, &[inner], false),
+                    None => self.about_one(inner, false),
+                },
             },
             Test::Or(left, right) => match about_slot(self.look, test) {
                 Some(slot) => self.about_that(slot, &[test]),
                 None => Ok(format!("{} or {}", self.condition(left)?, self.condition(right)?)),
             },
             Test::Compare { left, op, right } => self.compared(left, op, right),
-            Test::Every { set, test } => {
-                let cards = Cards::of(self.look, set);
-                let mut asked = Cards::passing(self.look, test);
-                if let Base::Slot(slot) = cards.base {
-                    let those = self.that(slot);
-                    let said = self.cards(&asked, &Count::Bare)?;
-                    return Ok(format!("all of {those} are {said}"));
-                }
-                let all = self.cards(&cards, &Count::All)?;
-                if asked.kinds.is_empty() {
-                    asked.kinds.clone_from(&cards.kinds);
-                }
-                let values = asked.values.clone();
-                match values.as_slice() {
-                    [values] => Ok(format!("{all} are {}", self.values(*values)?)),
-                    _ => unprintable(say_of::CONDITION),
-                }
-            }
+            Test::Every { set, test } => self.every(set, test),
+            Test::Done(slot) if self.asked_of_them == Some(slot) => Ok("they do".to_owned()),
             Test::Was { .. } | Test::Done(_) | Test::Same { .. } => unprintable(say_of::CONDITION),
             _ => self.about_one(test, true),
         }
@@ -130,6 +125,11 @@ impl Printer<'_> {
 
     /// That the card in a slot is what the tests ask: `that card is a level 1 or higher character`.
     fn about_that(&mut self, slot: Slot, tests: &[TestId]) -> Said {
+        self.about_that_is(slot, tests, true)
+    }
+
+    fn about_that_is(&mut self, slot: Slot, tests: &[TestId], is: bool) -> Said {
+        let be = if is { "is" } else { "is not" };
         let mut cards = Cards::passing_of(self.look, Set::Slot(slot), tests[0]);
         for test in &tests[1..] {
             cards = cards.and(Cards::passing_of(self.look, Set::Slot(slot), *test));
@@ -138,14 +138,24 @@ impl Printer<'_> {
             return unprintable(say_of::CONDITION);
         }
         let that = self.that(slot);
+        if let ([(stat, Order::Equal, than)], true) = (cards.stats.as_slice(), is)
+            && let Num::Slot(declared) = self.look.num(*than)
+            && let Some(number) = self.declared_number(declared)
+        {
+            let word = self.program.vocab.stat(*stat).word.text.en;
+            let bare = Cards { stats: Vec::new(), ..cards.clone() };
+            if bare.is_plain() && bare.kinds.is_empty() {
+                return Ok(format!("{that}'s {word} is {number}"));
+            }
+        }
         let by_number = cards.either.is_empty() && !cards.stats.is_empty();
         if by_number && cards.kinds.is_empty() && cards.values.is_empty() && cards.names.is_none() {
             let said = self.cards(&cards, &Count::Bare)?;
             let said = said.strip_suffix(" cards").unwrap_or(&said).to_owned();
-            return Ok(format!("{that} is {said}"));
+            return Ok(format!("{that} {be} {said}"));
         }
         let said = self.cards(&cards, &Count::One)?;
-        Ok(format!("{that} is {said}"))
+        Ok(format!("{that} {be} {said}"))
     }
 
     /// That there is such a card, or is none.
@@ -258,7 +268,10 @@ impl Printer<'_> {
                     let stat = self.program.vocab.stat(*stat).word.text.en;
                     let than_said = self.than(*op, *than)?;
                     said.push(match self.look.num(*than) {
-                        Num::Int(_) => format!("{name} is {stat} {than_said}"),
+                        Num::Int(_) | Num::Count(_) => format!("{name} is {stat} {than_said}"),
+                        Num::Stat { of, .. } if matches!(self.look.set(of), Set::Slot(_)) => {
+                            format!("{name} is {stat} {than_said}")
+                        }
                         _ => format!("the {stat} of {name} is {than_said}"),
                     });
                 }
@@ -285,7 +298,20 @@ impl Printer<'_> {
         }
         let whose = match self.player_level(than) {
             Some(whose) => format!("{whose} level"),
-            None => return unprintable(say_of::CONDITION),
+            None => match self.look.num(than) {
+                Num::Stat { stat, of } if self.is_this_card(of) => {
+                    format!("the {} of this card", self.program.vocab.stat(stat).word.text.en)
+                }
+                _ => {
+                    let number = self.value(than)?;
+                    return Ok(match op {
+                        Order::GreaterEqual => format!("{number} or higher"),
+                        Order::LessEqual => format!("{number} or lower"),
+                        Order::Equal => number,
+                        _ => return unprintable(say_of::CONDITION),
+                    });
+                }
+            },
         };
         Ok(match op {
             Order::Greater => format!("higher than {whose}"),
@@ -300,6 +326,18 @@ impl Printer<'_> {
     /// `you have 2 or more other characters`, `your level is 2 or higher`
     fn compared(&mut self, left: NumId, op: Order, right: NumId) -> Said {
         match self.look.num(left) {
+            Num::Count(set) if matches!(self.look.num(right), Num::Count(_)) => {
+                let Num::Count(other) = self.look.num(right) else {
+                    return unprintable(say_of::CONDITION);
+                };
+                self.fewer_than(set, op, other)
+            }
+            Num::Distinct { set, of } => self.distinct_is(set, of, op, right),
+            Num::Times(_) => self.times_is(left, op, right),
+            Num::Amount(_) => {
+                let than = self.than(op, right)?.replace("higher", "more").replace("lower", "less");
+                Ok(format!("that damage is {than}"))
+            }
             Num::Count(set) => self.count_is(set, op, right),
             Num::PlayerStat { stat, who } => {
                 let Some(whose) = self.player_level(left) else {
@@ -361,7 +399,8 @@ impl Printer<'_> {
         match cards.base {
             Base::All => {}
             Base::Slot(slot) if cards.is_plain() && cards.kinds.is_empty() => {
-                return self.did_some(slot, &count);
+                let whole = matches!(op, Order::GreaterEqual | Order::Equal) && self.asked_for(slot, n);
+                return self.did_some(slot, &count, whole);
             }
             Base::Slot(_) => {
                 let asked = Cards { base: Base::All, ..cards };

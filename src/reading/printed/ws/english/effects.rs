@@ -65,7 +65,13 @@ impl Printer<'_> {
             return unprintable(say_of::CARDS);
         }
         match self.look.set(picked.from) {
+            _ if self.is_group(picked.from) && picked.amount == Amount::All => {
+                return Ok((self.those().replace("card", "character"), true));
+            }
             Set::Slot(slot) if picked.amount == Amount::All => {
+                if self.is_in_group(slot) {
+                    return unprintable(say_of::CARDS);
+                }
                 // Only characters are changed, whatever the text has called the card.
                 let that = self.that(slot).replace("card", "character");
                 return Ok((that, !self.is_single(slot)));
@@ -119,6 +125,10 @@ impl Printer<'_> {
                     let name = super::words::quoted(&self.program.names[name.index()]);
                     let named = format!("{subject}'s card name will also be regarded as {name}");
                     return self.until(named, effect);
+                }
+                Grant::Modifier(Modifier::ValuesFrom { of, from, how: How::Loses }) => {
+                    let lost = self.lost_value(*of, *from)?;
+                    others.push(format!("{} {lost}", if many { "lose" } else { "loses" }));
                 }
                 Grant::Modifier(Modifier::ValuesFrom { of, from, how: How::Gains }) => {
                     gets.push(self.unwritten(*of, *from)?);
@@ -258,6 +268,9 @@ impl Printer<'_> {
     ) -> Said {
         let word = self.program.vocab.stat(stat).word;
         if word.name == "copies" {
+            if subject != "this card" {
+                return unprintable(say_of::CHANGE);
+            }
             return Ok(match self.look.num(to) {
                 Num::Int(50..) => {
                     format!(

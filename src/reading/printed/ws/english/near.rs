@@ -63,7 +63,18 @@ impl Printer<'_> {
                         named: None,
                         behind: Vec::new(),
                     },
-                    false => return unprintable(say_of::CARDS),
+                    false => {
+                        // What lies there is called by what it is.
+                        let noun = self.noun(&Cards { owner: None, ..asked })?;
+                        if !noun.behind.is_empty() || noun.named.is_some() {
+                            return unprintable(say_of::CARDS);
+                        }
+                        Noun {
+                            one: format!("{} marker", noun.one),
+                            many: format!("{} markers", noun.one),
+                            ..noun
+                        }
+                    }
                 };
                 Ok(match count {
                     Count::All => format!("all {} {under}", noun.said(true)),

@@ -2,9 +2,10 @@
 
 use super::Printer;
 use super::cards::Count;
+use super::joint::GROUP;
 use super::pen::Pen;
 use super::words::third_person;
-use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind, Mode};
+use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind, LetValue, Mode};
 use crate::code::{Amount, Num, Owner, Set, SetId, Slot, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::frame::cost_within;
@@ -25,8 +26,10 @@ impl Printer<'_> {
             }
             self.just_done = match &first.kind {
                 InstrKind::Act(act) => act.cards.as_ref().map(|picked| picked.slot),
+                InstrKind::Choose(choose) => Some(choose.slot),
                 _ => None,
             };
+            self.asked_of_them = asked_of_opponent(first);
         }
         Ok(())
     }
@@ -45,6 +48,15 @@ impl Printer<'_> {
             let clause = self.effect(&both)?;
             self.clause(clause);
             return Ok(2);
+        }
+        if let taken @ 1.. = self.chosen_with_value(first, after)? {
+            return Ok(taken);
+        }
+        if let taken @ 1.. = self.chosen_together(&block)? {
+            return Ok(taken);
+        }
+        if let taken @ 1.. = self.exchanged_with_clock(first, after)? {
+            return Ok(taken);
         }
         // Two cards are chosen and change places.
         if let (InstrKind::Choose(one), [second, third, ..]) = (&first.kind, after)
@@ -122,14 +134,9 @@ impl Printer<'_> {
     fn step(&mut self, instr: &Instr, after: &[Instr]) -> Said<()> {
         match &instr.kind {
             InstrKind::Choose(choose) => {
+                let verb = self.chooses(choose)?;
                 let choice = self.choice(choose)?;
-                let clause = match choose.chooser {
-                    Who::Opponent if !self.by_opponent => format!("your opponent chooses {choice}"),
-                    Who::Me if self.by_opponent => return unprintable(say_of::INSTRUCTION),
-                    Who::Me | Who::They => format!("choose {choice}"),
-                    _ => return unprintable(say_of::INSTRUCTION),
-                };
-                self.clause(clause);
+                self.clause(format!("{verb}{choice}"));
                 self.it = Some(choose.slot);
             }
             InstrKind::Act(act) => self.deed(act, after)?,
@@ -160,33 +167,19 @@ impl Printer<'_> {
             }
             InstrKind::May { what, then, otherwise, .. } => {
                 if let [Instr { kind: InstrKind::Pay(_), .. }] = what.as_slice() {
-                    if !self.cost_later || !otherwise.is_empty() {
+                    if !self.cost_later || (then.is_empty() && otherwise.is_empty()) {
                         return unprintable(say_of::COST);
                     }
                     self.clause("you may pay the cost".to_owned());
-                    self.pen.head("if you do, ");
-                    self.it = None;
-                    self.steps(then)?;
                     self.pen.stop();
-                    return Ok(());
+                    return self.then_or_else(then, otherwise);
                 }
                 if !self.pen.is_fresh() {
                     self.pen.stop();
                 }
                 self.pen.lead(if self.by_opponent { "your opponent may " } else { "you may " });
                 self.steps(what)?;
-                if !then.is_empty() {
-                    self.pen.head("if you do, ");
-                    self.it = None;
-                    self.steps(then)?;
-                    self.pen.stop();
-                }
-                if !otherwise.is_empty() {
-                    self.pen.head("if you do not, ");
-                    self.it = None;
-                    self.steps(otherwise)?;
-                    self.pen.stop();
-                }
+                self.then_or_else(then, otherwise)?;
             }
             InstrKind::Repeat { count, up_to: false, until: None, body, .. } => {
                 if let Num::Count(set) = self.look.num(*count)
@@ -226,12 +219,57 @@ impl Printer<'_> {
                     self.pen.clause(format!("{who}{clause}"));
                 }
             }
+            InstrKind::Actor { who: Who::Each, body } => self.everyone_does(body)?,
+            InstrKind::Declare { .. } => {
+                let clause = self.declaration(&instr.kind)?;
+                self.clause(clause);
+            }
             InstrKind::Modes { chooser: Who::Me | Who::They, amount, modes } => {
                 self.modes(*amount, modes)?;
             }
             _ => return unprintable(say_of::INSTRUCTION),
         }
         Ok(())
+    }
+
+    /// What follows where the player has done it, and where not.
+    fn then_or_else(&mut self, then: &[Instr], otherwise: &[Instr]) -> Said<()> {
+        for (head, block) in [("if you do, ", then), ("if you do not, ", otherwise)] {
+            if !block.is_empty() {
+                self.pen.head(head);
+                self.it = None;
+                self.steps(block)?;
+                self.pen.stop();
+            }
+        }
+        Ok(())
+    }
+
+    /// A card that is chosen and the bottom card of a pile change places; how many instructions it has taken.
+    fn exchanged_with_clock(&mut self, first: &Instr, after: &[Instr]) -> Said<usize> {
+        let (InstrKind::Let { slot, value: LetValue::Cards(set) }, [second, third, ..]) =
+            (&first.kind, after)
+        else {
+            return Ok(0);
+        };
+        let (InstrKind::Choose(choose), InstrKind::Act(act)) = (&second.kind, &third.kind) else {
+            return Ok(0);
+        };
+        let exchanges = matches!(self.program.vocab.action(act.action).does, Does::Exchange { .. })
+            && self.is_about(act, *slot)
+            && act.with.as_ref().is_some_and(|with| {
+                self.look.set(with.from) == Set::Slot(choose.slot)
+            });
+        let pile = Cards::of(self.look, *set);
+        if !exchanges || !matches!(pile.base, Base::Pile { .. }) {
+            return Ok(0);
+        }
+        let verb = self.chooses(choose)?;
+        let chosen = self.choice(choose)?;
+        let pile = self.cards(&pile, &Count::All)?;
+        self.pen.clause(format!("{verb}{chosen} and {pile}"));
+        self.pen.clause("exchange them");
+        Ok(3)
     }
 
     fn clause(&mut self, clause: String) {
@@ -256,6 +294,7 @@ impl Printer<'_> {
             && !matches!(self.look.set(picked.from), Set::Rest(_))
         {
             self.it = match self.look.set(picked.from) {
+                _ if self.is_group(picked.from) => Some(GROUP),
                 Set::Slot(slot) => Some(slot),
                 _ => Some(picked.slot),
             };
@@ -284,6 +323,7 @@ impl Printer<'_> {
     }
 
     pub fn choice(&mut self, choose: &Choose) -> Said {
+        self.take_number(choose.slot, choose.amount, choose.from);
         if choose.such_that.is_some() {
             return unprintable(say_of::CARDS);
         }
@@ -340,7 +380,7 @@ impl Printer<'_> {
     }
 
     /// The clauses of a sentence that another one takes over; several sentences have no place there.
-    fn within(&mut self, inner: Pen) -> Said<Vec<String>> {
+    pub fn within(&mut self, inner: Pen) -> Said<Vec<String>> {
         let Some((clauses, behind)) = inner.one_sentence() else {
             return unprintable(say_of::INSTRUCTION);
         };
@@ -349,7 +389,7 @@ impl Printer<'_> {
     }
 
     /// Instructions written for themselves, to be quoted or joined.
-    fn apart(&mut self, block: &[Instr]) -> Said<Pen> {
+    pub fn apart(&mut self, block: &[Instr]) -> Said<Pen> {
         let pen = std::mem::take(&mut self.pen);
         let unknown = self.unknown.take();
         let done = self.steps(block);
@@ -456,5 +496,20 @@ impl Printer<'_> {
         }
         self.pen.stop();
         Ok(())
+    }
+}
+
+/// What the instruction lets the opponent do or not.
+fn asked_of_opponent(instr: &Instr) -> Option<Slot> {
+    match &instr.kind {
+        InstrKind::Actor { who: Who::Opponent, body } => match body.as_slice() {
+            [Instr { kind: InstrKind::May { slot, then, otherwise, .. }, .. }]
+                if then.is_empty() && otherwise.is_empty() =>
+            {
+                Some(*slot)
+            }
+            _ => None,
+        },
+        _ => None,
     }
 }
