@@ -30,6 +30,7 @@ impl Printer<'_> {
                 let to = match act.player {
                     Some(Who::Opponent) => "your opponent",
                     Some(Who::Me) => "yourself",
+                    Some(Who::Each) => "all players",
                     _ => return unprintable(say_of::ACTION),
                 };
                 let number = match self.look.num(num) {

@@ -113,6 +113,7 @@ impl Printer<'_> {
                     _ => unprintable(say_of::CARDS),
                 };
             }
+            base if self.is_host_of_any(base) => {}
             Base::Near { .. } => return self.near(cards, count),
             Base::Other(set) if cards.is_plain() && *count == Count::All => {
                 let Set::Union(one, other) = self.look.set(set) else {
@@ -193,6 +194,9 @@ impl Printer<'_> {
         if !cards.either.is_empty() {
             return self.either(cards);
         }
+        if cards.base != Base::All && !self.is_host_of_any(cards.base) {
+            return unprintable(say_of::CARDS);
+        }
         let mut noun = Noun {
             before: Vec::new(),
             one: "card".to_owned(),
@@ -253,6 +257,9 @@ impl Printer<'_> {
             let shown = self.shown(what, from)?;
             noun.behind.push(shown);
         }
+        if self.is_host_of_any(cards.base) {
+            noun.behind.push("with a marker".to_owned());
+        }
         self.left_out(&mut noun, cards)?;
         Ok(noun)
     }
@@ -285,6 +292,20 @@ impl Printer<'_> {
             many.push(noun.said(true));
         }
         let mut noun = self.noun(&rest)?;
+        // What differs only in what they come with is told once.
+        if let [first, others @ ..] = one.as_slice()
+            && let Some((before, _)) = first.split_once(" with ")
+            && others.iter().all(|other| other.starts_with(&format!("{before} with ")))
+            && cards.either.iter().all(|part| part.mark.is_some())
+        {
+            let start = format!("{before} with ");
+            let tail = |one: &String| one[start.len()..].to_owned();
+            let plural = many[0].split(" with ").next().unwrap_or_default().to_owned();
+            let with = format!(" with {}", either(one.iter().map(tail).collect()));
+            noun.one = format!("{before}{with}");
+            noun.many = format!("{plural}{with}");
+            return Ok(noun);
+        }
         noun.one = either(one);
         noun.many = either(many);
         Ok(noun)
@@ -367,7 +388,8 @@ impl Printer<'_> {
             Owner::Their if !self.by_opponent => "your ",
             Owner::Enemy | Owner::Their if self.by_opponent || self.theirs => "their ",
             Owner::Enemy => "your opponent's ",
-            Owner::Their | Owner::Both => return unprintable(say_of::CARDS),
+            Owner::Both => "the ",
+            Owner::Their => return unprintable(say_of::CARDS),
         })
     }
 
@@ -437,6 +459,13 @@ impl Printer<'_> {
             noun.behind.push(format!("of the {} that {by}", word.text.en));
             return Ok(());
         }
+        if let (Num::Max { set, each }, Order::Equal) = (self.look.num(than), op)
+            && self.look.stat_of_it(each) == Some(stat)
+            && same_cards(cards, &Cards::of(self.look, set))
+        {
+            noun.behind.push(format!("with the highest {}", word.text.en));
+            return Ok(());
+        }
         let number = self.value(than)?;
         let way = match op {
             Order::LessEqual => " or lower",
@@ -484,4 +513,10 @@ impl Printer<'_> {
         let told: Vec<String> = parts.iter().map(|part| quoted(part)).collect();
         (!told.is_empty()).then(|| either(told))
     }
+}
+
+/// Whether the highest card of those that `among` describes is looked for among just those.
+fn same_cards(cards: &Cards, among: &Cards) -> bool {
+    let plain = Cards { stats: Vec::new(), ..cards.clone() };
+    plain == *among
 }

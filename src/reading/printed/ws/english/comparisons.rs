@@ -3,7 +3,7 @@
 use super::Printer;
 use super::cards::Count;
 use super::words::either;
-use crate::code::{Num, NumId, Order, Owner, SetId, TestId};
+use crate::code::{Num, NumId, Order, Owner, SetId, Test, TestId};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::TypeId;
@@ -37,6 +37,13 @@ impl Printer<'_> {
 
     /// `are 《Moon》`, `have "Moth" in their card names`
     fn all_are(&mut self, asked: &Cards) -> Said {
+        if !asked.kinds.is_empty() {
+            let placed = asked.owner.is_some() || !asked.spots.is_empty();
+            return match placed || asked.base != Base::All {
+                true => unprintable(say_of::CONDITION),
+                false => Ok(format!("are {}", self.cards(asked, &Count::Bare)?)),
+            };
+        }
         let bare = Cards {
             values: Vec::new(),
             names: None,
@@ -96,6 +103,54 @@ impl Printer<'_> {
             _ => format!("of the {}", self.cards(&cards, &Count::Bare)?),
         };
         Ok(format!("the total number of {quality} {among} is {n} or more"))
+    }
+
+    /// `all players are level 3 or higher`, if the first of the conditions asks for one player's level, and where the one
+    /// for the other player stands.
+    pub fn level_of_all(&mut self, parts: &[TestId]) -> Said<Option<(String, usize)>> {
+        let level = |test: TestId| match self.look.test(test) {
+            Test::Compare { left, op, right } => match (self.look.num(left), self.look.num(right)) {
+                (Num::PlayerStat { who, .. }, Num::Int(value)) => {
+                    self.player_level(left).map(|_| (who, op, value))
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some((who, op, value)) = parts.first().and_then(|first| level(*first)) else {
+            return Ok(None);
+        };
+        let other = |test: &TestId| {
+            level(*test).is_some_and(|(whose, same, than)| whose != who && (same, than) == (op, value))
+        };
+        let Some(at) = parts.iter().position(other) else { return Ok(None) };
+        let way = match op {
+            Order::GreaterEqual => " or higher",
+            Order::LessEqual => " or lower",
+            Order::Equal => "",
+            _ => return Ok(None),
+        };
+        Ok(Some((format!("all players are level {value}{way}"), at)))
+    }
+
+    /// `the total number of colors your characters on the stage have`
+    pub fn distinct(&mut self, set: SetId, of: Option<TypeId>) -> Said {
+        let Some(of) = of else { return unprintable(say_of::NUMBER) };
+        let cards = Cards::of(self.look, set);
+        let quality = format!("{}s", self.program.vocab.type_word(of).word.text.en);
+        let on_stage = cards.base == Base::All
+            && cards.owner == Some(Owner::Mine)
+            && cards.spot().is_none_or(|spot| self.is_stage(spot));
+        match cards.base {
+            _ if on_stage => {
+                let noun = self.cards(&Cards { spots: Vec::new(), ..cards }, &Count::Bare)?;
+                Ok(format!("the total number of {quality} {noun} on the stage have"))
+            }
+            Base::Slot(_) if cards.is_plain() => {
+                Ok(format!("the total number of {quality} among those cards"))
+            }
+            _ => unprintable(say_of::NUMBER),
+        }
     }
 
     /// `your hand has less cards than your opponent's hand`

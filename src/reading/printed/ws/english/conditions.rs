@@ -6,6 +6,7 @@ use super::pen::series;
 use crate::code::{Num, NumId, Order, Owner, Set, SetId, Slot, Test, TestId, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::order::{about_slot, conditions};
+use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::{PlayerStatId, RelationId};
 
@@ -64,6 +65,12 @@ impl Printer<'_> {
     fn grouped(&mut self, mut parts: Vec<TestId>) -> Said<Vec<String>> {
         let mut said = Vec::new();
         while !parts.is_empty() {
+            if let Some((both, at)) = self.level_of_all(&parts)? {
+                parts.remove(at);
+                parts.remove(0);
+                said.push(both);
+                continue;
+            }
             let slot = about_slot(self.look, parts[0]);
             let (alike, left): (Vec<TestId>, Vec<TestId>) = parts
                 .into_iter()
@@ -145,6 +152,9 @@ impl Printer<'_> {
             let word = self.program.vocab.stat(*stat).word.text.en;
             let bare = Cards { stats: Vec::new(), ..cards.clone() };
             if bare.is_plain() && bare.kinds.is_empty() {
+                if word == "level" {
+                    self.remind(Reminder::ClimaxLevel);
+                }
                 return Ok(format!("{that}'s {word} is {number}"));
             }
         }
@@ -244,7 +254,11 @@ impl Printer<'_> {
     fn exists_near(&mut self, cards: &Cards, relation: RelationId, of: SetId, is: bool) -> Said {
         let asked = Cards { base: Base::All, ..cards.clone() };
         match self.program.vocab.relation(relation).word.name {
-            "markers" | "facing" if asked.placeless().is_plain() => Ok(match is {
+            "markers" => Ok(match is {
+                true => format!("there is {}", self.cards(cards, &Count::One)?),
+                false => format!("there are no {}", self.cards(cards, &Count::Bare)?),
+            }),
+            "facing" if asked.placeless().is_plain() => Ok(match is {
                 true => format!("there is {}", self.cards(cards, &Count::One)?),
                 false if self.program.vocab.relation(relation).word.name == "facing" => {
                     "there is no character facing this card".to_owned()
@@ -253,7 +267,8 @@ impl Printer<'_> {
             }),
             "foe" | "facing" if is => {
                 let states = Vec::new();
-                let bare = Cards { stats: Vec::new(), states, owner: None, ..asked.clone() };
+                let (stats, values) = (Vec::new(), Vec::new());
+                let bare = Cards { stats, values, states, owner: None, ..asked.clone() };
                 if !bare.is_plain() {
                     return unprintable(say_of::CONDITION);
                 }
@@ -263,6 +278,9 @@ impl Printer<'_> {
                 for (state, is) in &asked.states {
                     let be = if *is { "is" } else { "is not" };
                     said.push(format!("{name} {be} {}", self.state(*state)));
+                }
+                for values in &asked.values {
+                    said.push(format!("{name} is {}", self.values(*values)?));
                 }
                 for (stat, op, than) in &asked.stats {
                     let stat = self.program.vocab.stat(*stat).word.text.en;

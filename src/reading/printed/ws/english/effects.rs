@@ -2,13 +2,13 @@
 
 use super::Printer;
 use super::cards::Count;
-use crate::check::ir::{AbilityIx, Effect, EffectSubject, Grant, InstrKind, KeywordUse, Until};
+use crate::check::ir::{AbilityIx, Effect, EffectSubject, Grant, KeywordUse, Until};
 use crate::code::{
     Amount, Doing, How, Modifier, Num, NumId, Owner, Set, SetId, Slot, Through, Who,
 };
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::{Said, say_of, unprintable};
-use crate::vocab::{Form, MomentKind, RestrictionObject};
+use crate::vocab::{MomentKind, RestrictionObject};
 
 impl Printer<'_> {
     /// Two effects on the same cards for the same time as one, if the second only says what they cannot do.
@@ -41,10 +41,16 @@ impl Printer<'_> {
                 if let Some(said) = self.side_attack_loss(picked, effect)? {
                     return Ok(said);
                 }
-                if let [Grant::Ability(ix)] = effect.grants.as_slice()
-                    && let Some(checks) = self.trigger_checks(*ix)
-                {
-                    return self.checking(checks, effect);
+                let checks = effect.grants.iter().find_map(|grant| match grant {
+                    Grant::Ability(ix) => self.trigger_checks(*ix).map(|checks| (checks, *ix)),
+                    _ => None,
+                });
+                if let Some((checks, ix)) = checks {
+                    let (subject, many) = self.effect_subject(picked)?;
+                    if many {
+                        return unprintable(say_of::CHANGE);
+                    }
+                    return self.checking(&checks, ix, effect, &subject);
                 }
                 // Cards that are not named first are chosen for it.
                 if picked.amount != Amount::All && picked.such_that.is_none() {
@@ -95,7 +101,7 @@ impl Printer<'_> {
         Ok((said, !single))
     }
 
-    fn changes(&mut self, subject: &str, many: bool, effect: &Effect) -> Said {
+    pub fn changes(&mut self, subject: &str, many: bool, effect: &Effect) -> Said {
         let mut gets: Vec<String> = Vec::new();
         let mut others: Vec<String> = Vec::new();
         let mut each = String::new();
@@ -112,6 +118,11 @@ impl Printer<'_> {
                     }
                 }
                 Grant::Ability(ix) => quotes.push(self.granted(*ix)?),
+                Grant::Keyword(used) if self.keyword_name(used.keyword).ends_with(" Icon") => {
+                    let name = self.keyword_name(used.keyword);
+                    let icon = name.trim_end_matches(" Icon").to_uppercase();
+                    gets.push(format!("【{icon}】 in the trigger icon"));
+                }
                 Grant::Keyword(used) => match self.is_whole_ability(used) {
                     true => {
                         let said = self.granted_keyword(used)?;
@@ -237,28 +248,6 @@ impl Printer<'_> {
         })
     }
 
-    /// The number of trigger checks, if the ability does nothing but make so many instead of one.
-    fn trigger_checks(&self, ix: AbilityIx) -> Option<NumId> {
-        let ability = &self.program.abilities[ix.0 as usize];
-        if self.program.vocab.ability_kind(ability.kind).form != Form::Instead {
-            return None;
-        }
-        let [only] = ability.body.as_slice() else { return None };
-        let InstrKind::Act(act) = &only.kind else { return None };
-        let word = self.program.vocab.action(act.action);
-        (word.word.name == "trigger_check").then_some(act.number).flatten()
-    }
-
-    fn checking(&mut self, checks: NumId, effect: &Effect) -> Said {
-        let of_attack = matches!(&effect.until, Some(Until::Span { end: true, moment, .. })
-            if self.program.vocab.moment(*moment).word.name == "attack");
-        if !of_attack {
-            return unprintable(say_of::DURATION);
-        }
-        let times = self.value(checks)?;
-        Ok(format!("during that attack, perform a trigger check {times} times on the trigger step"))
-    }
-
     fn set_number(
         &mut self,
         subject: &str,
@@ -268,9 +257,14 @@ impl Printer<'_> {
     ) -> Said {
         let word = self.program.vocab.stat(stat).word;
         if word.name == "copies" {
-            if subject != "this card" {
-                return unprintable(say_of::CHANGE);
-            }
+            // Cards of a name are meant wherever they are.
+            let subject = match subject {
+                "this card" => subject,
+                _ => match subject.strip_suffix(" in your deck") {
+                    Some(both) if both.starts_with("this card and \"") => both,
+                    _ => return unprintable(say_of::CHANGE),
+                },
+            };
             return Ok(match self.look.num(to) {
                 Num::Int(50..) => {
                     format!(

@@ -265,7 +265,7 @@ impl Printer<'_> {
                 let said = self.cards(&Cards { owner: None, ..cards }, &Count::Bare)?;
                 Ok(format!("the {kind} of {said}"))
             }
-            None => Ok(format!("an {kind}")),
+            None => Ok(super::words::a(&kind)),
         }
     }
 

@@ -30,9 +30,11 @@ impl Printer<'_> {
 
     /// What a card must not be.
     fn exception(&mut self, test: TestId) -> Said {
-        let refused = unprintable(say_of::CARDS);
         let Test::Not(inner) = self.look.test(test) else {
-            return if self.has_no_marker(test) { Ok("without a marker".to_owned()) } else { refused };
+            return match self.has_no_marker(test) {
+                true => Ok("without a marker".to_owned()),
+                false => unprintable(say_of::CARDS),
+            };
         };
         match self.look.test(inner) {
             Test::Named { of, any } if self.look.is_it(of) => match self.name_parts(any) {
@@ -51,7 +53,7 @@ impl Printer<'_> {
                     None => Ok(format!("that is not {}", self.values(any)?)),
                 }
             }
-            _ => refused,
+            _ => unprintable(say_of::CARDS),
         }
     }
 
@@ -59,20 +61,22 @@ impl Printer<'_> {
     fn has_no_marker(&self, test: TestId) -> bool {
         let Test::Among { of, set } = self.look.test(test) else { return false };
         let Set::Minus(all, hosts) = self.look.set(set) else { return false };
-        let is_host = match self.look.set(hosts) {
-            Set::Near { relation, of } => {
-                let under = Cards::of(self.look, of);
-                self.program.vocab.relation(relation).word.name == "host"
-                    && under.is_plain()
-                    && under.kinds.is_empty()
-                    && under.spot().is_some_and(|spot| {
-                        self.program.vocab.place(spot.place).word.name == "marker_zone"
-                    })
-            }
-            _ => false,
-        };
         let all = Cards::of(self.look, all);
-        self.look.is_it(of) && is_host && all.base == Base::All && all.is_plain()
+        let hosts = Cards::of(self.look, hosts);
+        let plain = all.is_plain() && hosts.is_plain();
+        self.look.is_it(of) && all.base == Base::All && plain && self.is_host_of_any(hosts.base)
+    }
+
+    /// Whether the cards are those that have any card under them.
+    pub fn is_host_of_any(&self, base: Base) -> bool {
+        let Base::Near { relation, of } = base else { return false };
+        let under = Cards::of(self.look, of);
+        let is_marker = |spot: crate::code::Spot| {
+            self.program.vocab.place(spot.place).word.name == "marker_zone"
+        };
+        self.program.vocab.relation(relation).word.name == "host"
+            && self.is_whole(&under)
+            && under.spot().is_some_and(is_marker)
     }
 
     /// Whether the text has already put the cards of the set elsewhere.

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::check::ir::{Ability, AbilityIx, CardDef, InstrKind, OnCard, Program};
-use crate::code::Test;
+use crate::code::{Num, Order, Owner, Pattern, Subject, Test};
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
     colors, cost_within, is_first_only, is_of_hand, lying, only_marks, only_restricts,
@@ -84,6 +84,7 @@ impl Printer<'_> {
 
     fn sentences(&mut self, ability: &Ability, form: Form, by_keyword: bool) -> Said {
         let (mut during, mut asked) = match ability.condition {
+            _ if self.is_first_turn(ability) => (String::new(), String::new()),
             Some(test) if !by_keyword => self.heads(test)?,
             _ => (String::new(), String::new()),
         };
@@ -118,6 +119,11 @@ impl Printer<'_> {
         match form {
             Form::Triggered if !ability.when.is_empty() => {
                 let mut when = self.when(&ability.when)?;
+                if when == "at the beginning of your turn, "
+                    && self.is_first_turn(ability)
+                {
+                    "at the beginning of your first turn, ".clone_into(&mut when);
+                }
                 if when == "at the end of the attack, " && self.ends_own_attack(ability) {
                     "at the end of this card's attack, ".clone_into(&mut when);
                     asked = asked.replacen(", and this card is attacking, ", ", ", 1);
@@ -151,6 +157,24 @@ impl Printer<'_> {
         let mut pen = std::mem::take(&mut self.pen);
         pen.stop();
         Ok(pen.text())
+    }
+
+    /// Whether the ability waits for the first turn of its player, which is one of the first two of the game.
+    fn is_first_turn(&self, ability: &Ability) -> bool {
+        let starts = |pattern: &Pattern| {
+            pattern.event.is_none()
+                && pattern.subject == Subject::Span(Owner::Mine)
+                && self.program.vocab.moments.iter().any(|moment| {
+                    moment.start == Some(pattern.kind) && moment.word.name == "turn"
+                })
+        };
+        let first_two = ability.condition.is_some_and(|test| match self.look.test(test) {
+            Test::Compare { left, op: Order::LessEqual, right } => {
+                self.look.num(left) == Num::Turn && self.look.num(right) == Num::Int(2)
+            }
+            _ => false,
+        });
+        first_two && matches!(ability.when.as_slice(), [only] if starts(only))
     }
 
     /// Whether the condition says that the attack is that of the ability's own card.

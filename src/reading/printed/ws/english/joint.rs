@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::pen::series;
-use crate::check::ir::{Act, Choose, EffectSubject, Instr, InstrKind, LetValue, Picked};
+use crate::check::ir::{Act, Choose, EffectSubject, Instr, InstrKind, LetValue, Mode, Picked};
 use crate::code::{Amount, Owner, Set, SetId, Slot};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::{Said, say_of, unprintable};
@@ -88,6 +88,55 @@ impl Printer<'_> {
         first.filter(|_| same)
     }
 
+    /// A card that moves and is turned: `move it to an open position of your stage as 【REST】`; how many instructions it
+    /// has taken.
+    pub fn moved_and_turned(&mut self, first: &Instr, after: &[Instr]) -> Said<usize> {
+        let (InstrKind::Act(moved), [second, ..]) = (&first.kind, after) else { return Ok(0) };
+        let InstrKind::Act(turn) = &second.kind else { return Ok(0) };
+        let Does::Status { state: Some(state), .. } = self.program.vocab.action(turn.action).does
+        else {
+            return Ok(0);
+        };
+        let relocates =
+            matches!(self.program.vocab.action(moved.action).does, Does::Relocate { .. });
+        let from = moved.cards.as_ref().and_then(all_of).map(|set| self.look.set(set));
+        let same = turn.cards.as_ref().and_then(all_of).map(|set| self.look.set(set)) == from;
+        if !relocates || !same || !matches!(from, Some(Set::Slot(_))) {
+            return Ok(0);
+        }
+        let said = self.act(moved)?;
+        if said.contains(" as ") {
+            return unprintable(say_of::ACTION);
+        }
+        let state = self.state(state);
+        self.pen.clause(format!("{said} as {state}"));
+        Ok(2)
+    }
+
+    /// `move it to an open position of their stage, or choose 1 of your opponent's other characters, and exchange them`
+    pub fn move_or_exchange(&mut self, modes: &[Mode]) -> Said<Option<String>> {
+        let (Some(slot), [_, other]) = (self.it, modes) else { return Ok(None) };
+        let swaps = |instr: &Instr| match &instr.kind {
+            InstrKind::Act(act) => {
+                matches!(self.program.vocab.action(act.action).does, Does::Swap { .. })
+                    && self.is_about(act, slot)
+            }
+            _ => false,
+        };
+        let plain = |mode: &Mode| mode.test.is_none() && mode.cost.is_none();
+        if !other.body.iter().any(swaps) || !modes.iter().all(plain) {
+            return Ok(None);
+        }
+        let mut said = Vec::new();
+        for mode in modes {
+            self.it = Some(slot);
+            let inner = self.apart(&mode.body)?;
+            let clauses = self.within(inner)?;
+            said.push(series(&clauses, "and"));
+        }
+        Ok(Some(said.join(", or ")))
+    }
+
     /// Several choices, if what follows is done to all of those cards; how many instructions it has taken.
     pub fn chosen_together(&mut self, block: &[Instr]) -> Said<usize> {
         let mut picks: Vec<&InstrKind> = Vec::new();
@@ -118,7 +167,16 @@ impl Printer<'_> {
         };
         let slots: Vec<Member> =
             group.iter().copied().filter(|member| *member != Member::This).collect();
-        if slots != chosen || chosen.is_empty() {
+        // What was chosen just before may change places with the next card.
+        let beside: Vec<&Member> = slots.iter().filter(|slot| !chosen.contains(slot)).collect();
+        let fits = match beside.as_slice() {
+            [] => true,
+            [Member::Slot(slot)] => {
+                self.it == Some(*slot) && matches!(&next.kind, InstrKind::Act(act) if self.swaps(act))
+            }
+            _ => false,
+        };
+        if !fits || chosen.is_empty() || !chosen.iter().all(|slot| slots.contains(slot)) {
             return Ok(0);
         }
         let mut said = Vec::new();
@@ -157,11 +215,15 @@ impl Printer<'_> {
         self.group = group;
         self.it = Some(GROUP);
         if let InstrKind::Act(act) = &next.kind
-            && matches!(self.program.vocab.action(act.action).does, Does::Swap { .. })
+            && self.swaps(act)
         {
             return Ok(at + self.exchanged(rest)?);
         }
         Ok(at)
+    }
+
+    fn swaps(&self, act: &Act) -> bool {
+        matches!(self.program.vocab.action(act.action).does, Does::Swap { .. })
     }
 
     /// Whether the instruction chooses cards in the way of those before it.
@@ -183,7 +245,7 @@ impl Printer<'_> {
     /// The cards to which the instruction is done, as members of a group.
     fn done_to(&self, kind: &InstrKind, after: &[Instr]) -> Option<Vec<Member>> {
         match kind {
-            InstrKind::Act(act) if matches!(self.program.vocab.action(act.action).does, Does::Swap { .. }) => {
+            InstrKind::Act(act) if self.swaps(act) => {
                 // They change places, and all of them are turned at once.
                 let [Instr { kind: InstrKind::Act(turn), .. }, ..] = after else { return None };
                 let turned = matches!(

@@ -2,6 +2,7 @@
 
 mod actions;
 mod cards;
+mod checks;
 mod conditions;
 mod comparisons;
 mod costs;
@@ -15,6 +16,7 @@ mod joint;
 mod keywords;
 mod near;
 mod numbers;
+mod payments;
 mod pen;
 mod restrictions;
 mod slots;

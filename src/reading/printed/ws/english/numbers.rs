@@ -73,6 +73,7 @@ impl Printer<'_> {
                     _ => format!("{}'s {}", self.cards(&cards, &Count::All)?, word.text.en),
                 }
             }
+            Num::Distinct { set, of } => self.distinct(set, of)?,
             Num::Slot(slot) => match self.declared_number(slot) {
                 Some(number) => number.to_owned(),
                 None => return unprintable(say_of::NUMBER),

@@ -130,9 +130,43 @@ impl Printer<'_> {
         Ok(Some(format!("{who} cannot {} by {by}", word.word.on_cards().en)))
     }
 
+    /// That a player takes no cards of a zone into the hand; `None` for other restrictions.
+    fn returns_nothing(&mut self, who: Who, grant: &Grant) -> Said<Option<String>> {
+        let Grant::Restriction { restriction, narrowed, worth: Worth::ONE, serves: None } = grant
+        else {
+            return Ok(None);
+        };
+        let word = self.program.vocab.restriction(*restriction);
+        let (doings, left) = self.look.doings(*narrowed);
+        let [to] = doings.as_slice() else { return Ok(None) };
+        let [Doing::To(spot)] = to.as_slice() else { return Ok(None) };
+        let to_hand = self.program.vocab.place(spot.place).word.name == "hand";
+        if word.word.name != "put" || who != Who::Me || !to_hand || left.is_empty() {
+            return Ok(None);
+        }
+        let mut cards = Cards::passing(self.look, left[0]);
+        for test in &left[1..] {
+            cards = cards.and(Cards::passing(self.look, *test));
+        }
+        let out_of_play = cards.spot().is_some_and(|spot| !self.look.in_play(spot.place));
+        if spot.owner != Owner::Mine || !out_of_play {
+            return unprintable(say_of::CHANGE);
+        }
+        let taking = std::mem::replace(&mut self.taking, true);
+        let said = self.cards(&cards, &Count::Bare);
+        self.taking = taking;
+        Ok(Some(format!("you cannot return {} to your hand by your cards' effects", said?)))
+    }
+
     /// What a player cannot do, alone in its sentence.
     pub fn player_restriction(&mut self, who: Who, grant: &Grant) -> Said {
         if let Some(said) = self.no_damage(who, grant)? {
+            return Ok(said);
+        }
+        if let Some(said) = self.pays_with(who, grant)? {
+            return Ok(said);
+        }
+        if let Some(said) = self.returns_nothing(who, grant)? {
             return Ok(said);
         }
         let object = self.forbidden(grant)?;
@@ -212,13 +246,18 @@ impl Printer<'_> {
     /// One sentence for all that a player cannot play by several effects; how many of them it has taken.
     pub fn forbidden_together(&mut self, block: &[Instr]) -> Said<usize> {
         let Some((who, given)) = given_to_player(block) else { return Ok(0) };
-        let of_damage = |grant: &&Grant| match grant {
+        // Only what a player cannot play or use is told together.
+        let of_its_own = |grant: &&Grant| match grant {
             Grant::Restriction { restriction, .. } => {
-                self.program.vocab.restriction(*restriction).object == RestrictionObject::Damage
+                let word = self.program.vocab.restriction(*restriction);
+                !matches!(word.object, RestrictionObject::Use)
+                    && (word.object != RestrictionObject::Cards
+                        || word.modal != ModalKind::Cannot
+                        || word.word.name == "put")
             }
             _ => false,
         };
-        if given.iter().any(of_damage) {
+        if given.iter().any(of_its_own) {
             return Ok(0);
         }
         let objects: Said<Vec<Forbidden>> =

@@ -43,11 +43,12 @@ impl Printer<'_> {
     /// `your climax phase`
     fn phase_of(&self, test: TestId) -> Option<String> {
         let parts = self.look.parts(test);
-        let [turn, phase] = parts.as_slice() else { return None };
-        let (Test::Turn(owner), Test::During(moment)) =
-            (self.look.test(*turn), self.look.test(*phase))
-        else {
-            return None;
+        let [one, other] = parts.as_slice() else { return None };
+        let (owner, moment) = match (self.look.test(*one), self.look.test(*other)) {
+            (Test::Turn(owner), Test::During(moment)) | (Test::During(moment), Test::Turn(owner)) => {
+                (owner, moment)
+            }
+            _ => return None,
         };
         let whose = match owner {
             Owner::Mine => "your",

@@ -58,6 +58,9 @@ impl Printer<'_> {
         if let taken @ 1.. = self.exchanged_with_clock(first, after)? {
             return Ok(taken);
         }
+        if let taken @ 1.. = self.moved_and_turned(first, after)? {
+            return Ok(taken);
+        }
         // Two cards are chosen and change places.
         if let (InstrKind::Choose(one), [second, third, ..]) = (&first.kind, after)
             && let (InstrKind::Choose(other), InstrKind::Act(act)) = (&second.kind, &third.kind)
@@ -331,6 +334,13 @@ impl Printer<'_> {
         let cards = Cards::of(self.look, choose.from);
         let owner = match cards.base {
             Base::Slot(slot) => self.owner_of_slot(slot),
+            // What faces this card is the opponent's.
+            Base::Near { relation, of }
+                if self.is_this_card(of)
+                    && self.program.vocab.relation(relation).word.name == "facing" =>
+            {
+                Some(Owner::Enemy)
+            }
             _ => cards.owner,
         };
         self.owners.extend(owner.map(|owner| (choose.slot, owner)));
@@ -411,7 +421,11 @@ impl Printer<'_> {
             return unprintable(say_of::INSTRUCTION);
         }
         let when = self.when(&ability.when)?;
-        let when = when.replacen("of your ", "of your next ", 1);
+        // The turn that runs ends before the next one.
+        let when = match when.starts_with("at the end of your turn") {
+            true => when,
+            false => when.replacen("of your ", "of your next ", 1),
+        };
         let mut inner = Printer::of(self.program, ix);
         for (own, outer) in ability.captures.iter().enumerate() {
             let owner = self.owner_of_slot(*outer);
@@ -473,8 +487,16 @@ impl Printer<'_> {
             self.clause(either);
             return Ok(());
         }
-        self.pen.clause(format!("choose {number} of the following effects"));
-        self.pen.clause(format!("perform {pronoun}"));
+        if let Some(either) = self.move_or_exchange(modes)?.filter(|_| number == "1") {
+            self.clause(either);
+            return Ok(());
+        }
+        if number == modes.len().to_string() {
+            self.pen.clause("perform the following effects 1 time each in any order");
+        } else {
+            self.pen.clause(format!("choose {number} of the following effects"));
+            self.pen.clause(format!("perform {pronoun}"));
+        }
         self.pen.stop();
         for mode in modes {
             if mode.test.is_some() || mode.cost.is_some() {
