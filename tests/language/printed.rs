@@ -56,6 +56,104 @@ card "Lamp Warden" {
   }
 }
 
+card "Twin Wicks" {
+  ja "双子の灯芯"   kind character   color yellow
+  level 0   cost 0   power 500   soul 1   trait Lantern   side weiss
+  auto {
+    when  start of enemy attack_phase
+    may pay 1 stock
+    do    choose c: 1 my character where trait = Lantern
+          swap c with this
+          stand c + this
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    search my deck for c: up to 1 "Harbour Bell"
+          search my deck for d: up to 1 character where trait = Lantern
+          reveal c + d
+          put c + d into my hand
+          shuffle my deck
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    choose c: up to 1 character in my waiting_room where color = yellow
+          choose d: up to 1 character in my waiting_room where color = red
+          put c + d into my hand
+          choose e: 1 my other character
+          this + e get power +1500 until end of turn
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    choose c: 1 enemy character
+          choose 1 of {
+            "move" { move c onto 1 cell in enemy stage where empty  stand c }
+            "exchange" { choose d: 1 (enemy characters - c)  swap c with d  stand c + d }
+          }
+  }
+}
+
+card "Harbour Census" {
+  ja "港の戸籍"   kind character   color yellow
+  level 0   cost 0   power 500   soul 1   trait Lantern   side weiss
+  cont { while every(my characters, name contains "Wick")  do this gets power +1000 }
+  cont { while distinct(color of my characters) >= 3  do this gets power +1000 }
+  cont { while count(my hand) < count(enemy hand)  do this gets power +1000 }
+  cont { while my level >= 2 and enemy level >= 2  do this gets power +1000 }
+  cont { do I may pay_with markers of this for act of my "Wick Scribe" }
+  cont { while this is battling  do I cannot receive damage by auto of enemy characters }
+  auto {
+    limit 1 per turn
+    when  damage of this is cancelled
+    if    (times(this is put onto stage from hand) this turn >= 1 or times(this is put onto stage by change) this turn >= 1)
+    do    may deal 1 to opponent
+  }
+}
+
+card "Harbour Vote" {
+  ja "港の投票"   kind character   color yellow
+  level 0   cost 0   power 500   soul 1   trait Lantern   side weiss
+  auto {
+    when  this is put onto stage from hand
+    do    each player { return all cards in their waiting_room to their deck  shuffle their deck }
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    each player {
+            if count(their memory) >= 5 {
+              choose c: 4 cards in their memory
+              put their memory - c into their waiting_room
+            }
+          }
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    opponent { declare n: 0..2 }
+          put seen: top 1 of my deck into my waiting_room
+          if level of seen = n { draw up to (n + 1) }
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    choose c: 1 enemy character
+          declare t: trait of c
+          c loses trait t until end of turn
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    may pay discard 1 card else { put this into my waiting_room }
+  }
+  auto {
+    when  this where battling is reversed
+    do    opponent { may asked: draw 1 }
+          if asked { opponent { choose c: 1 card in enemy hand  put c into enemy waiting_room } }
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    choose c: 2 my characters where standing
+          rest d: c
+          if count(d) >= 2 { draw 1 }
+  }
+}
+
 card "Fog Warning" {
   ja "濃霧警報"   kind event   color yellow   level 1   cost 1   side weiss
   cont { in hand  while no(my character where trait = Lantern)  do this cannot be played }

@@ -104,7 +104,8 @@ impl Printer<'_> {
                     let name = name.trim_end_matches(" ICON").to_owned();
                     Ok(format!("perform the 【{name}】 effect"))
                 }
-                Some(Calls::Own(_)) | None => unprintable(say_of::ACTION),
+                Some(Calls::Own(name)) => Ok(name.clone()),
+                None => unprintable(say_of::ACTION),
             },
             _ => unprintable(say_of::ACTION),
         }
@@ -196,7 +197,10 @@ impl Printer<'_> {
         if name == "flip" {
             return Ok(format!(
                 "flip over {}",
-                cards.replace("the top ", "").replace(" cards of", " cards from the top of")
+                match cards.strip_prefix("the top ") {
+                    Some(several) => several.replacen(" of ", " from the top of ", 1),
+                    None => cards,
+                }
             ));
         }
         let (said, to) = self.moving(act)?;

@@ -133,6 +133,13 @@ impl Printer<'_> {
             return Ok(match count {
                 Count::Some(count, one) => format!("{count} {} {place}", noun.said(!one)),
                 Count::All if self.is_whole(cards) => format!("all cards {place}"),
+                // They lie in so many places that their player is told as well.
+                Count::All if place == "in all of your zones" => {
+                    format!("all of your {} {place}", noun.said(true))
+                }
+                Count::Bare if place == "in all of your zones" => {
+                    format!("your {} {place}", noun.said(true))
+                }
                 Count::All => format!("all {} {place}", noun.said(true)),
                 Count::One => format!("{} {place}", self.one_of(cards, &noun)?),
                 Count::Bare => format!("{} {place}", noun.said(true)),
@@ -296,7 +303,7 @@ impl Printer<'_> {
         if let [first, others @ ..] = one.as_slice()
             && let Some((before, _)) = first.split_once(" with ")
             && others.iter().all(|other| other.starts_with(&format!("{before} with ")))
-            && cards.either.iter().all(|part| part.mark.is_some())
+            && one.iter().all(|one| one.starts_with(&format!("{before} with \"")))
         {
             let start = format!("{before} with ");
             let tail = |one: &String| one[start.len()..].to_owned();
@@ -362,6 +369,12 @@ impl Printer<'_> {
     /// `your waiting room`, `the middle position of your center stage`
     pub fn spot(&mut self, spot: Spot) -> Said {
         let name = self.program.vocab.place(spot.place).word.on_cards().en;
+        if name == "all zones" {
+            return match spot.owner {
+                Owner::Mine => Ok("all of your zones".to_owned()),
+                _ => unprintable(say_of::CARDS),
+            };
+        }
         let whole = format!("{}{}", self.whose(spot.owner)?, name.trim_start_matches("the "));
         match (spot.index, self.look.part(spot)) {
             (None, _) => Ok(whole),

@@ -343,6 +343,13 @@ impl Printer<'_> {
 
     /// `you have 2 or more other characters`, `your level is 2 or higher`
     fn compared(&mut self, left: NumId, op: Order, right: NumId) -> Said {
+        // What the text has called X already.
+        if let Num::Sum { set, .. } = self.look.num(left)
+            && matches!(self.look.set(set), Set::Slot(_))
+        {
+            let number = self.value(left)?;
+            return Ok(format!("{number} is {}", self.than(op, right)?));
+        }
         match self.look.num(left) {
             Num::Count(set) if matches!(self.look.num(right), Num::Count(_)) => {
                 let Num::Count(other) = self.look.num(right) else {

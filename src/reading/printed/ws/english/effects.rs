@@ -186,6 +186,13 @@ impl Printer<'_> {
             Num::Int(value) => Ok((format!("{value:+}"), String::new())),
             Num::Mul(left, right) if goes_on => {
                 let (times, count) = match (self.look.num(left), self.look.num(right)) {
+                    (Num::Int(times), Num::Distinct { set, of: Some(of) })
+                    | (Num::Distinct { set, of: Some(of) }, Num::Int(times))
+                        if self.program.vocab.type_word(of).word.text.en == "trait" =>
+                    {
+                        let on = self.cards(&Cards::of(self.look, set), &Count::Bare)?;
+                        return Ok((format!("{times:+}"), format!(" for each different trait on {on}")));
+                    }
                     (Num::Int(times), Num::Count(set)) | (Num::Count(set), Num::Int(times)) => {
                         (times, set)
                     }

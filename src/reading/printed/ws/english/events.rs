@@ -95,6 +95,9 @@ impl Printer<'_> {
         let mut said = said.trim_start_matches("{} ").to_owned();
         if who == "you" {
             said = super::words::plain_verb(&said).replace("their ", "your ");
+            if said == "draw" {
+                said.push_str(" a card");
+            }
         }
         // What its player plays is told of the player.
         if word.word.name == "played"

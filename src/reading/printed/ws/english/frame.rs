@@ -57,7 +57,8 @@ impl Printer<'_> {
         let ability = &self.program.abilities[ix.0 as usize];
         let kind = self.program.vocab.ability_kind(ability.kind);
         let delayed = ability.until.is_some() || ability.again;
-        if ability.name.is_some() || delayed || !only_marks(self.program, ability) {
+        let named = ability.name.is_some() && kind.form != Form::Called;
+        if named || delayed || !only_marks(self.program, ability) {
             return unprintable(say_of::ABILITY);
         }
         self.lies = lying(self.look, ability)?;
@@ -70,6 +71,7 @@ impl Printer<'_> {
             parts.push("【CLOCK】".to_owned());
         }
         parts.extend(marks.into_iter().map(str::to_owned));
+        parts.extend(ability.name.clone());
         parts.extend(keyword.map(str::to_owned));
         if let Some(pay) = &ability.pay {
             parts.push(self.cost(&pay.cost)?);
@@ -91,7 +93,14 @@ impl Printer<'_> {
         if let Some(lies) = self.lies {
             match (lies, form) {
                 ("clock", _) if is_first_only(self.program, ability) => {
-                    during = format!("if this card is the top card of your clock, {during}");
+                    match (form, asked.strip_prefix("if ")) {
+                        (Form::Continuous, Some(rest)) => {
+                            asked = format!("if this card is the top card of your clock, and {rest}");
+                        }
+                        _ => {
+                            during = format!("if this card is the top card of your clock, {during}");
+                        }
+                    }
                 }
                 ("hand", Form::Continuous) if is_of_hand(self.look, ability) => {}
                 ("waiting_room", Form::Triggered) if waits_for_use(self.program, ability) => {}
@@ -147,7 +156,7 @@ impl Printer<'_> {
                 self.phase = Some(during.trim_end_matches(", ").to_owned());
                 self.pen.head(&asked);
             }
-            Form::Continuous | Form::Activated | Form::Play => {
+            Form::Continuous | Form::Activated | Form::Play | Form::Called => {
                 self.pen.head(&format!("{during}{asked}"));
             }
             _ => return unprintable(say_of::ABILITY),

@@ -190,10 +190,21 @@ impl Printer<'_> {
                 {
                     return self.for_each_of_those(set, None, body);
                 }
-                let (number, _) = self.counted(*count)?;
                 let inner = self.apart(body)?;
+                let for_each = inner.is_one_clause().is_none() && self.is_of_play(*count);
+                let number = if for_each { String::new() } else { self.counted(*count)?.0 };
                 match inner.is_one_clause() {
                     Some(clause) => self.clause(format!("{clause} {number} times")),
+                    None if for_each => {
+                        let Num::Count(set) = self.look.num(*count) else {
+                            return unprintable(say_of::NUMBER);
+                        };
+                        let each = self.for_each(set)?;
+                        self.pen.head(&format!("{}, ", each.trim_start()));
+                        self.clause("perform the following action".to_owned());
+                        self.pen.behind(format!("\"{}\"", inner.text()));
+                        self.pen.stop();
+                    }
                     None => {
                         self.clause(format!("perform the following action {number} times"));
                         self.pen.behind(format!("\"{}\"", inner.text()));
@@ -233,6 +244,18 @@ impl Printer<'_> {
             _ => return unprintable(say_of::INSTRUCTION),
         }
         Ok(())
+    }
+
+    /// Whether the number counts cards that are in play.
+    fn is_of_play(&self, count: crate::code::NumId) -> bool {
+        match self.look.num(count) {
+            Num::Count(set) => {
+                let cards = Cards::of(self.look, set);
+                let in_play = cards.spot().is_some_and(|spot| self.look.in_play(spot.place));
+                cards.base == Base::All && in_play
+            }
+            _ => false,
+        }
     }
 
     /// What follows where the player has done it, and where not.
@@ -459,7 +482,9 @@ impl Printer<'_> {
             };
             let same = first.chars().zip(next.chars()).take_while(|(one, other)| one == other);
             let same = same.count();
-            let Some(after) = next.get(same..).filter(|_| first[..same].ends_with("it ")) else {
+            let Some(after) = next.get(same..).filter(|_| {
+                first[..same].ends_with("it ") || first[..same].ends_with("this card ")
+            }) else {
                 return Ok(None);
             };
             said.push(after.to_owned());
