@@ -14,7 +14,8 @@ impl Printer<'_> {
     pub fn act(&mut self, act: &Act) -> Said {
         let word = self.program.vocab.action(act.action);
         let verb = word.word.on_cards().en;
-        let happening = act.happening.is_some() && !matches!(word.does, Does::Process { .. });
+        let tells = matches!(word.does, Does::Process { .. } | Does::Draw { .. });
+        let happening = act.happening.is_some() && !tells;
         if act.lifted.0 != 0 || happening || act.moved.is_some() {
             return unprintable(say_of::ACTION);
         }

@@ -58,7 +58,10 @@ impl Printer<'_> {
                 _ => Count::Some("any number".to_owned(), false),
             },
             Amount::All => Count::All,
-            Amount::Random(_) => return unprintable(say_of::CARDS),
+            Amount::Random(num) => match self.count(num, "")? {
+                Count::Some(number, one) => Count::Some(format!("{number} random"), one),
+                _ => return unprintable(say_of::CARDS),
+            },
         };
         self.cards(&cards, &count)
     }
@@ -76,7 +79,9 @@ impl Printer<'_> {
             Base::Slot(_) | Base::Other(_) if *count == Count::All && self.is_the_group(cards) => {
                 return Ok(self.group_named());
             }
-            Base::Slot(slot) if cards.is_plain() && *count == Count::All => {
+            Base::Slot(slot)
+                if cards.is_plain() && cards.spots.is_empty() && *count == Count::All =>
+            {
                 if self.is_in_group(slot) {
                     return unprintable(say_of::CARDS);
                 }
@@ -189,6 +194,9 @@ impl Printer<'_> {
         match states.as_deref() {
             Some([]) if self.taking && self.lies == Some("hand") => {
                 Ok("this card from your hand".to_owned())
+            }
+            Some([]) if self.lies == Some("all_zones") => {
+                Ok("this card in all of your zones".to_owned())
             }
             Some([]) => Ok("this card".to_owned()),
             Some(states) => Ok(format!("this {} card", states.join(" "))),
@@ -342,8 +350,19 @@ impl Printer<'_> {
 
     /// `in your waiting room`, for cards out of play.
     pub fn container(&mut self, cards: &Cards) -> Said<Option<String>> {
+        let from = if self.taking { "from" } else { "in" };
         let Some(spot) = cards.spot() else {
-            return if cards.spots.is_empty() { Ok(None) } else { unprintable(say_of::CARDS) };
+            return match cards.spots.as_slice() {
+                [] => Ok(None),
+                // Two places of one player.
+                [one, other] if one.owner == other.owner && !self.is_stage(*one) => {
+                    let (one, other) = (self.spot(*one)?, self.spot(*other)?);
+                    let shared = if other.starts_with("your opponent's ") { 2 } else { 1 };
+                    let other: Vec<&str> = other.split(' ').skip(shared).collect();
+                    Ok(Some(format!("{from} {one} or {}", other.join(" "))))
+                }
+                _ => unprintable(say_of::CARDS),
+            };
         };
         let row = !self.is_stage(spot);
         if self.look.in_play(spot.place) && !(row && spot.owner == Owner::Enemy) {
@@ -352,7 +371,6 @@ impl Printer<'_> {
                 return Ok(None);
             }
         }
-        let from = if self.taking { "from" } else { "in" };
         Ok(Some(format!("{from} {}", self.spot(spot)?)))
     }
 

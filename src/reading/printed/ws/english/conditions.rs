@@ -102,6 +102,9 @@ impl Printer<'_> {
             Test::Compare { left, op, right } => self.compared(left, op, right),
             Test::Every { set, test } => self.every(set, test),
             Test::Done(slot) if self.asked_of_them == Some(slot) => Ok("they do".to_owned()),
+            Test::Was { event, .. } if self.program.vocab.event(event).word.name == "cancelled" => {
+                Ok("that damage is canceled".to_owned())
+            }
             Test::Was { .. } | Test::Done(_) | Test::Same { .. } => unprintable(say_of::CONDITION),
             _ => self.about_one(test, true),
         }
@@ -141,6 +144,9 @@ impl Printer<'_> {
         for test in &tests[1..] {
             cards = cards.and(Cards::passing_of(self.look, Set::Slot(slot), *test));
         }
+        if cards.spot().is_some() && cards.is_plain() && cards.kinds.is_empty() {
+            return self.lies_there(slot, &cards, be);
+        }
         if !cards.spots.is_empty() || cards.owner.is_some() {
             return unprintable(say_of::CONDITION);
         }
@@ -168,6 +174,18 @@ impl Printer<'_> {
         Ok(format!("{that} {be} {said}"))
     }
 
+    /// `that character is on the stage`
+    fn lies_there(&mut self, slot: Slot, cards: &Cards, be: &str) -> Said {
+        let Some(spot) = cards.spot().filter(|_| cards.kinds.is_empty()) else {
+            return unprintable(say_of::CONDITION);
+        };
+        let that = self.that(slot);
+        if self.is_stage(spot) && spot.owner != Owner::Enemy {
+            return Ok(format!("{that} {be} on the stage"));
+        }
+        Ok(format!("{that} {be} in {}", self.spot(spot)?))
+    }
+
     /// That there is such a card, or is none.
     fn exists(&mut self, set: SetId, is: bool) -> Said {
         let cards = Cards::of(self.look, set);
@@ -179,7 +197,11 @@ impl Printer<'_> {
                     tests.into_iter().map(|test| self.about_this(test, is)).collect();
                 return Ok(series(&all?, "and"));
             }
-            Base::Slot(slot) if cards.is_plain() && cards.kinds.is_empty() => {
+            Base::Slot(slot) if cards.is_plain() && self.is_single(slot) && cards.spot().is_some() => {
+                let be = if is { "is" } else { "is not" };
+                return self.lies_there(slot, &cards, be);
+            }
+            Base::Slot(slot) if self.is_whole(&cards) && cards.spots.is_empty() => {
                 return self.did(slot, is);
             }
             Base::Slot(slot) if self.is_single(slot) => {
@@ -198,6 +220,27 @@ impl Printer<'_> {
             }
             Base::Near { relation, of } => {
                 return self.exists_near(&cards, relation, of, is);
+            }
+            Base::Pile { count, .. } if self.look.num(count) == Num::Int(1) => {
+                let asked = Cards { base: Base::All, ..cards.clone() };
+                let top = self.cards(&Cards::of(self.look, self.unfiltered(set)), &Count::All)?;
+                return Ok(format!("{top} is{not} {}", self.cards(&asked, &Count::One)?));
+            }
+            Base::All if self.is_named_like(&cards).is_some() => {
+                let Some(slot) = self.is_named_like(&cards) else {
+                    return unprintable(say_of::CONDITION);
+                };
+                let has = if is { "has" } else { "does not have" };
+                let that = self.that(slot);
+                let plain = Cards { shows: None, ..cards };
+                let of = match plain.spot() {
+                    Some(spot) if self.is_stage(spot) && spot.owner == Owner::Mine => {
+                        let bare = Cards { owner: None, spots: Vec::new(), ..plain };
+                        format!("{} on your stage", self.cards(&bare, &Count::One)?)
+                    }
+                    _ => self.cards(&plain, &Count::One)?,
+                };
+                return Ok(format!("{that} {has} the same card name as {of}"));
             }
             Base::All => {}
             _ => return unprintable(say_of::CONDITION),
@@ -359,6 +402,16 @@ impl Printer<'_> {
             }
             Num::Distinct { set, of } => self.distinct_is(set, of, op, right),
             Num::Times(_) => self.times_is(left, op, right),
+            Num::Amount(slot) if self.is_drawn(slot) => {
+                let Num::Int(n) = self.look.num(right) else {
+                    return unprintable(say_of::CONDITION);
+                };
+                match (op, n) {
+                    (Order::GreaterEqual, 1) => Ok("you draw 1 card".to_owned()),
+                    (Order::GreaterEqual, _) => Ok(format!("you draw {n} or more cards")),
+                    _ => unprintable(say_of::CONDITION),
+                }
+            }
             Num::Amount(_) => {
                 let than = self.than(op, right)?.replace("higher", "more").replace("lower", "less");
                 Ok(format!("that damage is {than}"))
@@ -423,7 +476,7 @@ impl Printer<'_> {
         let count = Count::Some(count, false);
         match cards.base {
             Base::All => {}
-            Base::Slot(slot) if cards.is_plain() && cards.kinds.is_empty() => {
+            Base::Slot(slot) if self.is_whole(&cards) && cards.spots.is_empty() => {
                 let whole = matches!(op, Order::GreaterEqual | Order::Equal) && self.asked_for(slot, n);
                 return self.did_some(slot, &count, whole);
             }

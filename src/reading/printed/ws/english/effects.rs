@@ -182,17 +182,13 @@ impl Printer<'_> {
 
     /// `+1000`, and ` for each of your characters` where the number is told as it goes.
     fn added(&mut self, by: NumId, goes_on: bool) -> Said<(String, String)> {
+        if let Some(each) = self.for_each_trait(by)? {
+            return Ok(each);
+        }
         match self.look.num(by) {
             Num::Int(value) => Ok((format!("{value:+}"), String::new())),
             Num::Mul(left, right) if goes_on => {
                 let (times, count) = match (self.look.num(left), self.look.num(right)) {
-                    (Num::Int(times), Num::Distinct { set, of: Some(of) })
-                    | (Num::Distinct { set, of: Some(of) }, Num::Int(times))
-                        if self.program.vocab.type_word(of).word.text.en == "trait" =>
-                    {
-                        let on = self.cards(&Cards::of(self.look, set), &Count::Bare)?;
-                        return Ok((format!("{times:+}"), format!(" for each different trait on {on}")));
-                    }
                     (Num::Int(times), Num::Count(set)) | (Num::Count(set), Num::Int(times)) => {
                         (times, set)
                     }
@@ -211,6 +207,21 @@ impl Printer<'_> {
                 _ => Ok((format!("+{}", self.value(by)?), String::new())),
             },
             _ => Ok((format!("+{}", self.value(by)?), String::new())),
+        }
+    }
+
+    /// `+500`, and ` for each different trait on your characters`
+    fn for_each_trait(&mut self, by: NumId) -> Said<Option<(String, String)>> {
+        let Num::Mul(left, right) = self.look.num(by) else { return Ok(None) };
+        match (self.look.num(left), self.look.num(right)) {
+            (Num::Int(times), Num::Distinct { set, of: Some(of) })
+            | (Num::Distinct { set, of: Some(of) }, Num::Int(times))
+                if self.program.vocab.type_word(of).word.name == "trait" =>
+            {
+                let on = self.cards(&Cards::of(self.look, set), &Count::Bare)?;
+                Ok(Some((format!("{times:+}"), format!(" for each different trait on {on}"))))
+            }
+            _ => Ok(None),
         }
     }
 
@@ -268,7 +279,9 @@ impl Printer<'_> {
             let subject = match subject {
                 "this card" => subject,
                 _ => match subject.strip_suffix(" in your deck") {
-                    Some(both) if both.starts_with("this card and \"") => both,
+                    Some(both) if both.starts_with("this card and all \"") => {
+                        &both.replacen("and all ", "and ", 1)
+                    }
                     _ => return unprintable(say_of::CHANGE),
                 },
             };
@@ -294,6 +307,17 @@ impl Printer<'_> {
         for grant in &effect.grants {
             match grant {
                 Grant::Restriction { .. } => parts.push(self.player_restriction(who, grant)?),
+                Grant::Modifier(Modifier::PlayerStat { stat, by })
+                    if who == Who::Me
+                        && self.program.vocab.player_stat(*stat).word.name == "hand_limit" =>
+                {
+                    let Num::Int(by) = self.look.num(*by) else {
+                        return unprintable(say_of::NUMBER);
+                    };
+                    parts.push(format!(
+                        "you get {by:+} to the limit on the number of cards in your hand"
+                    ));
+                }
                 _ => return unprintable(say_of::CHANGE),
             }
         }

@@ -15,6 +15,11 @@ impl Printer<'_> {
             noun.behind.push(said);
         }
         let Some(without) = cards.without else { return Ok(()) };
+        let hosts = Cards::of(self.look, without);
+        if hosts.is_plain() && self.is_host_of_any(hosts.base) {
+            noun.behind.push("without a marker".to_owned());
+            return Ok(());
+        }
         let Set::Slot(slot) = self.look.set(without) else { return unprintable(say_of::CARDS) };
         let is_neighbour = cards.spots.iter().any(|spot| self.look.in_play(spot.place));
         if !is_neighbour {

@@ -1,7 +1,7 @@
 //! An ability: icons, marks and cost, then its sentences.
 
 use super::Printer;
-use crate::check::ir::{Ability, AbilityIx, CardDef, InstrKind, OnCard, Program};
+use crate::check::ir::{Ability, AbilityIx, CardDef, Grant, InstrKind, OnCard, Program};
 use crate::code::{Num, Order, Owner, Pattern, Subject, Test};
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
@@ -46,6 +46,15 @@ fn is_in_mode(ability: &Ability) -> bool {
     })
 }
 
+/// Whether the ability only lets its card stand in for others in a cost.
+fn pays_in_place(ability: &Ability) -> bool {
+    let serves = |grant: &Grant| matches!(grant, Grant::Restriction { serves: Some(_), .. });
+    ability.body.iter().all(|instr| match &instr.kind {
+        InstrKind::Effect(effect) => effect.grants.iter().all(serves),
+        _ => false,
+    })
+}
+
 impl Printer<'_> {
     /// The whole ability without its reminders.
     pub fn ability_text(&mut self, ix: AbilityIx) -> Said {
@@ -58,11 +67,18 @@ impl Printer<'_> {
         let kind = self.program.vocab.ability_kind(ability.kind);
         let delayed = ability.until.is_some() || ability.again;
         let named = ability.name.is_some() && kind.form != Form::Called;
-        if named || delayed || !only_marks(self.program, ability) {
+        let declined = kind.form == Form::Instead;
+        if named || delayed || (!declined && !only_marks(self.program, ability)) {
             return unprintable(say_of::ABILITY);
         }
         self.lies = lying(self.look, ability)?;
+        if let Some(text) = self.would_attack(ability)? {
+            return Ok(text);
+        }
         let mut parts = vec![kind.word.on_cards().en.to_owned()];
+        if kind.form == Form::Called {
+            parts[0] = format!("【{}】", kind.word.on_cards().en.to_uppercase());
+        }
         let tags = ability.tags.iter().map(|tag| self.program.vocab.tag(*tag));
         let (icons, marks): (Vec<&str>, Vec<&str>) =
             tags.map(|tag| tag.word.on_cards().en).partition(|mark| mark.starts_with('【'));
@@ -104,6 +120,8 @@ impl Printer<'_> {
                 }
                 ("hand", Form::Continuous) if is_of_hand(self.look, ability) => {}
                 ("waiting_room", Form::Triggered) if waits_for_use(self.program, ability) => {}
+                ("hand", Form::Continuous) if pays_in_place(ability) => {}
+                ("all_zones", Form::Continuous) => {}
                 (_, Form::Play) => {}
                 ("memory" | "level_zone" | "clock" | "waiting_room" | "stock", _) => {
                     let place = self.program.vocab.places.iter().find(|p| p.word.name == lies);

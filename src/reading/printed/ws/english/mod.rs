@@ -18,6 +18,7 @@ mod near;
 mod numbers;
 mod payments;
 mod pen;
+mod redirected;
 mod restrictions;
 mod slots;
 mod spans;

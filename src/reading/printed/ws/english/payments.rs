@@ -17,17 +17,22 @@ impl Printer<'_> {
         else {
             return Ok(None);
         };
-        let pays = |unit: &crate::vocab::UnitWord| unit.instead == Some(*restriction);
-        if who != Who::Me || !self.program.vocab.units.iter().any(pays) {
+        let word = self.program.vocab.restriction(*restriction);
+        if who != Who::Me || !word.stands_in {
             return Ok(None);
         }
+        let from = if word.word.name == "discard" { "hand" } else { "stock" };
         let instead = match worth {
             &Worth::ONE => "1 card".to_owned(),
             Worth { least: 1, most: 2 } => "1 or 2 cards".to_owned(),
+            Worth { least: 2, most: 2 } => "2 cards".to_owned(),
             _ => return unprintable(say_of::CHANGE),
         };
         let with = Cards::passing(self.look, *with);
         let put = match with.base {
+            Base::This if with.is_plain() && self.lies == Some("hand") => {
+                "this card from your hand".to_owned()
+            }
             Base::This if with.is_plain() => "this card".to_owned(),
             Base::Near { .. } => {
                 let said = self.cards(&with, &Count::Some("1".to_owned(), true))?;
@@ -37,7 +42,7 @@ impl Printer<'_> {
         };
         let cost = self.cost_for(*serves)?;
         Ok(Some(format!(
-            "if you would pay {cost}, you may put {put} into your waiting room instead of {instead} from your stock"
+            "if you would pay {cost}, you may put {put} into your waiting room instead of {instead} from your {from}"
         )))
     }
 
@@ -46,7 +51,19 @@ impl Printer<'_> {
         let Test::Serves { text, of } = self.look.test(serves) else {
             return unprintable(say_of::CHANGE);
         };
-        let cards = Cards::passing(self.look, of);
+        let mut cards = Cards::passing(self.look, of);
+        // Of several places, each is a description of its own.
+        if !cards.either.is_empty() && cards.owner.is_none() {
+            let places: Vec<Cards> = std::mem::take(&mut cards.either);
+            let mine = |part: &Cards| {
+                part.is_plain() && part.kinds.is_empty() && part.owner == Some(Owner::Mine)
+            };
+            if !places.iter().all(mine) {
+                return unprintable(say_of::CHANGE);
+            }
+            cards.owner = Some(Owner::Mine);
+            cards.spots = places.iter().flat_map(|part| part.spots.clone()).collect();
+        }
         let hand = |cards: &Cards| {
             cards.spots.iter().any(|spot| self.program.vocab.place(spot.place).word.name == "hand")
         };
@@ -75,7 +92,10 @@ impl Printer<'_> {
                 }
             }
             TextKind::Tag(tag) => {
-                format!("{} ", super::words::quoted(self.program.vocab.tag(tag).word.on_cards().en))
+                match self.program.vocab.tag(tag).word.on_cards().en {
+                    icon if icon.starts_with('【') => format!("{icon} "),
+                    mark => format!("{} ", super::words::quoted(mark)),
+                }
             }
             TextKind::Keyword(_) => return unprintable(say_of::CHANGE),
         };

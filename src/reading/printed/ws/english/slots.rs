@@ -2,8 +2,9 @@
 
 use super::Printer;
 use crate::check::ir::SlotKind;
-use crate::code::{Amount, Num, Set, SetId, Slot};
+use crate::code::{Amount, Num, Set, SetId, Slot, Source};
 use crate::reading::printed::Said;
+use crate::reading::printed::cards::Cards;
 use crate::reading::printed::{say_of, unprintable};
 use crate::reading::slots::{About, is_single, nouns_of};
 
@@ -48,6 +49,25 @@ impl Printer<'_> {
     pub fn may_hold_climax(&self, slot: Slot) -> bool {
         let nouns = nouns_of(&self.known, slot);
         nouns.iter().all(|noun| self.program.vocab.noun(*noun).kinds == ["climax"])
+    }
+
+    /// Whether the slot counts the cards of a draw.
+    pub fn is_drawn(&self, slot: Slot) -> bool {
+        self.known.get(usize::from(slot.0)).is_some_and(|known| known.about == About::Drawn)
+    }
+
+    /// The one card whose name the cards must have, if nothing but that makes them known.
+    pub fn is_named_like(&self, cards: &Cards) -> Option<Slot> {
+        let Some((None, Source::Shown(set))) = cards.shows else { return None };
+        match self.look.set(set) {
+            Set::Slot(slot) if self.is_single(slot) => Some(slot),
+            _ => None,
+        }
+    }
+
+    /// The set without its filters.
+    pub fn unfiltered(&self, set: SetId) -> SetId {
+        self.look.filtered(set).0
     }
 
     /// That something was done to the cards, or was not: `you put 1 card into your hand`.

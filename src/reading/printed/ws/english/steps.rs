@@ -464,6 +464,11 @@ impl Printer<'_> {
         Ok(())
     }
 
+    /// Whether the action is done to the card that "it" stands for.
+    fn is_about_it(&self, act: &Act) -> bool {
+        self.it.is_some_and(|slot| self.is_about(act, slot))
+    }
+
     /// Modes that only say where the same card goes: `put it on the top of your deck or into your waiting room`.
     fn either_place(&mut self, modes: &[Mode]) -> Said<Option<String>> {
         let mut said: Vec<String> = Vec::new();
@@ -482,12 +487,13 @@ impl Printer<'_> {
             };
             let same = first.chars().zip(next.chars()).take_while(|(one, other)| one == other);
             let same = same.count();
-            let Some(after) = next.get(same..).filter(|_| {
-                first[..same].ends_with("it ") || first[..same].ends_with("this card ")
-            }) else {
-                return Ok(None);
-            };
-            said.push(after.to_owned());
+            let shared = |end: &str| first[..same].ends_with(end);
+            match next.get(same..).filter(|_| shared("it ") || shared("this card ")) {
+                Some(after) => said.push(after.to_owned()),
+                // Another verb is told with its object.
+                None if self.is_about_it(act) => said.push(next),
+                None => return Ok(None),
+            }
         }
         // Two ends of the same pile.
         if let [first, second, ..] = said.as_mut_slice()

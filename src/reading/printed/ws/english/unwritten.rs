@@ -16,8 +16,10 @@ impl Printer<'_> {
     pub fn shown(&mut self, what: Option<TypeId>, from: Source) -> Said {
         let Source::Shown(set) = from else { return unprintable(say_of::CARDS) };
         let cards = Cards::of(self.look, set);
-        let known = matches!(cards.base, Base::Slot(_));
-        let of = self.cards(&cards, if known { &Count::All } else { &Count::One })?;
+        let of = match cards.base {
+            Base::Slot(slot) if cards.is_plain() => self.that(slot),
+            _ => self.cards(&cards, &Count::One)?,
+        };
         Ok(format!("with the same {} as {of}", self.quality(what)))
     }
 
