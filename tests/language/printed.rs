@@ -86,8 +86,15 @@ card "Twin Wicks" {
     when  this is put onto stage from hand
     do    choose c: 1 enemy character
           choose 1 of {
-            "move" { move c onto 1 cell in enemy stage where empty  stand c }
-            "exchange" { choose d: 1 (enemy characters - c)  swap c with d  stand c + d }
+            "move" {
+              move c onto 1 cell in enemy stage where empty
+              stand c
+            }
+            "exchange" {
+              choose d: 1 (enemy characters - c)
+              swap c with d
+              stand c + d
+            }
           }
   }
 }
@@ -114,7 +121,10 @@ card "Harbour Vote" {
   level 0   cost 0   power 500   soul 1   trait Lantern   side weiss
   auto {
     when  this is put onto stage from hand
-    do    each player { return all cards in their waiting_room to their deck  shuffle their deck }
+    do    each player {
+            return all cards in their waiting_room to their deck
+            shuffle their deck
+          }
   }
   auto {
     when  this is put onto stage from hand
@@ -144,7 +154,12 @@ card "Harbour Vote" {
   auto {
     when  this where battling is reversed
     do    opponent { may asked: draw 1 }
-          if asked { opponent { choose c: 1 card in enemy hand  put c into enemy waiting_room } }
+          if asked {
+            opponent {
+              choose c: 1 card in enemy hand
+              put c into enemy waiting_room
+            }
+          }
   }
   auto {
     when  this is put onto stage from hand
@@ -264,7 +279,7 @@ fn cards_chosen_together_are_one_group() {
              red character in your waiting room, put them into your hand, choose this card and 1 of your other \
              characters, and those characters get +1500 power until end of turn.",
             "【AUTO】 When this card is placed on the stage from your hand, choose 1 of your opponent's characters, \
-             move it to an open position of their stage as 【STAND】, or choose 1 of your opponent's other characters, \
+             and move it to an open position of their stage as 【STAND】, or choose 1 of your opponent's other characters, \
              and exchange them as 【STAND】.",
         ]
     );
@@ -297,14 +312,14 @@ fn other_players_act_and_declare() {
         texts("Harbour Vote", "ws-en"),
         [
             format!(
-                "{placed}all players return all cards in their waiting room to their deck, and shuffle their deck."
+                "{placed}all players return all cards from their waiting room to their deck, and shuffle their deck."
             ),
             format!(
                 "{placed}all players perform the following action. \"If your memory has 5 or more cards, choose 4 cards \
-                 in your memory, and put all cards except those cards in your memory into your waiting room.\""
+                 in your memory, and put all cards except those cards from your memory into your waiting room.\""
             ),
             format!(
-                "{placed}your opponent declares 0 or 1 or 2, put the top card of your deck into your waiting room. If \
+                "{placed}your opponent declares 0 or 1 or 2. Put the top card of your deck into your waiting room. If \
                  that card's level is the number your opponent declared, draw up to X cards. X is equal to the number \
                  your opponent declared +1. (Climax are regarded as level 0)"
             ),
@@ -370,6 +385,7 @@ const IN_NO_PHRASE: &[&str] = &[
     "ends",
     "extra_turn",
     "go",
+    "host",
     "leaves",
     "lose",
     "lose_game",
@@ -380,7 +396,7 @@ const IN_NO_PHRASE: &[&str] = &[
 
 /// The same of one style alone.
 const IN_NO_ENGLISH: &[&str] = &[];
-const IN_NO_JAPANESE: &[&str] = &["host", "pay_with", "receive", "replay"];
+const IN_NO_JAPANESE: &[&str] = &["pay_with", "receive", "replay"];
 
 /// Of the shipped cards, those of the real game among them, enough can be printed to show every word.
 #[test]

@@ -5,10 +5,9 @@ use super::cards::Count;
 use super::joint::GROUP;
 use super::pen::Pen;
 use super::words::third_person;
-use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind, LetValue, Mode};
-use crate::code::{Amount, Num, Owner, Set, SetId, Slot, Who};
+use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind};
+use crate::code::{Num, Owner, Set, SetId, Slot, Who};
 use crate::reading::printed::cards::{Base, Cards};
-use crate::reading::printed::ws::frame::cost_within;
 use crate::reading::printed::ws::order::{about_slot, conditions};
 use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::ws::steps::moves;
@@ -94,44 +93,6 @@ impl Printer<'_> {
             return self.return_to_deck(act, shuffle, &after[1..]);
         }
         Ok(0)
-    }
-
-    fn return_to_deck(&mut self, act: &Act, shuffle: &Act, after: &[Instr]) -> Said<usize> {
-        let enemy =
-            act.cards.as_ref().and_then(|picked| self.owner_of(picked)) == Some(Owner::Enemy);
-        let whole = act.cards.as_ref().filter(|picked| {
-            picked.amount == Amount::All && {
-                let cards = Cards::of(self.look, picked.from);
-                cards.base == Base::All && self.is_whole(&cards)
-            }
-        });
-        let by_them = enemy && whole.is_some() && !self.by_opponent;
-        self.by_opponent |= by_them;
-        self.theirs = by_them;
-        let moved = self.act(act)?.replacen("put ", "return ", 1).replacen(" into ", " to ", 1);
-        let shuffled = self.act(shuffle)?;
-        let mut taken = 2;
-        let mut clauses = vec![moved, shuffled];
-        if let ([next, ..], Some(picked)) = (after, whole)
-            && let InstrKind::Act(again) = &next.kind
-            && let Some(top) = &again.cards
-            && let Set::Pile { count, bottom: false, .. } = self.look.set(top.from)
-            && let Num::Count(counted) = self.look.num(count)
-            && self.look.set(counted) == Set::Slot(picked.slot)
-        {
-            let deck = if self.by_opponent { "their deck" } else { "your deck" };
-            let (verb, to) = self.moving(again)?;
-            clauses.push(format!("{verb} the same number of cards from the top of {deck} {to}"));
-            taken = 3;
-        }
-        if by_them {
-            self.by_opponent = false;
-            let first = clauses.remove(0);
-            self.pen.clause(format!("your opponent {}", third_person(&first)));
-            clauses.iter_mut().for_each(|clause| *clause = third_person(clause));
-        }
-        clauses.into_iter().for_each(|clause| self.pen.clause(clause));
-        Ok(taken)
     }
 
     fn step(&mut self, instr: &Instr, after: &[Instr]) -> Said<()> {
@@ -232,6 +193,10 @@ impl Printer<'_> {
                     let who = if at == 0 { "your opponent " } else { "" };
                     self.pen.clause(format!("{who}{clause}"));
                 }
+                // What follows a declaration is not the opponent's.
+                if matches!(body.last(), Some(Instr { kind: InstrKind::Declare { .. }, .. })) {
+                    self.pen.stop();
+                }
             }
             InstrKind::Actor { who: Who::Each, body } => self.everyone_does(body)?,
             InstrKind::Declare { .. } => {
@@ -271,34 +236,7 @@ impl Printer<'_> {
         Ok(())
     }
 
-    /// A card that is chosen and the bottom card of a pile change places; how many instructions it has taken.
-    fn exchanged_with_clock(&mut self, first: &Instr, after: &[Instr]) -> Said<usize> {
-        let (InstrKind::Let { slot, value: LetValue::Cards(set) }, [second, third, ..]) =
-            (&first.kind, after)
-        else {
-            return Ok(0);
-        };
-        let (InstrKind::Choose(choose), InstrKind::Act(act)) = (&second.kind, &third.kind) else {
-            return Ok(0);
-        };
-        let exchanges = matches!(self.program.vocab.action(act.action).does, Does::Exchange { .. })
-            && self.is_about(act, *slot)
-            && act.with.as_ref().is_some_and(|with| {
-                self.look.set(with.from) == Set::Slot(choose.slot)
-            });
-        let pile = Cards::of(self.look, *set);
-        if !exchanges || !matches!(pile.base, Base::Pile { .. }) {
-            return Ok(0);
-        }
-        let verb = self.chooses(choose)?;
-        let chosen = self.choice(choose)?;
-        let pile = self.cards(&pile, &Count::All)?;
-        self.pen.clause(format!("{verb}{chosen} and {pile}"));
-        self.pen.clause("exchange them");
-        Ok(3)
-    }
-
-    fn clause(&mut self, clause: String) {
+    pub fn clause(&mut self, clause: String) {
         self.theirs = false;
         self.pen.clause(clause);
     }
@@ -447,6 +385,9 @@ impl Printer<'_> {
         // The turn that runs ends before the next one.
         let when = match when.starts_with("at the end of your turn") {
             true => when,
+            false if when.contains("of your opponent's ") => {
+                when.replacen("of your opponent's ", "of your opponent's next ", 1)
+            }
             false => when.replacen("of your ", "of your next ", 1),
         };
         let mut inner = Printer::of(self.program, ix);
@@ -461,93 +402,6 @@ impl Printer<'_> {
         let clauses = self.within(inner.pen)?;
         clauses.into_iter().for_each(|clause| self.pen.clause(clause));
         self.reminders.append(&mut inner.reminders);
-        Ok(())
-    }
-
-    /// Whether the action is done to the card that "it" stands for.
-    fn is_about_it(&self, act: &Act) -> bool {
-        self.it.is_some_and(|slot| self.is_about(act, slot))
-    }
-
-    /// Modes that only say where the same card goes: `put it on the top of your deck or into your waiting room`.
-    fn either_place(&mut self, modes: &[Mode]) -> Said<Option<String>> {
-        let mut said: Vec<String> = Vec::new();
-        for mode in modes {
-            let [Instr { kind: InstrKind::Act(act), .. }] = mode.body.as_slice() else {
-                return Ok(None);
-            };
-            let moves = matches!(self.program.vocab.action(act.action).does, Does::Move { .. });
-            if !moves || mode.test.is_some() || mode.cost.is_some() {
-                return Ok(None);
-            }
-            let next = self.act(act)?;
-            let Some(first) = said.first() else {
-                said.push(next);
-                continue;
-            };
-            let same = first.chars().zip(next.chars()).take_while(|(one, other)| one == other);
-            let same = same.count();
-            let shared = |end: &str| first[..same].ends_with(end);
-            match next.get(same..).filter(|_| shared("it ") || shared("this card ")) {
-                Some(after) => said.push(after.to_owned()),
-                // Another verb is told with its object.
-                None if self.is_about_it(act) => said.push(next),
-                None => return Ok(None),
-            }
-        }
-        // Two ends of the same pile.
-        if let [first, second, ..] = said.as_mut_slice()
-            && let Some((_, pile)) = first.split_once(" of ")
-            && second.ends_with(&format!(" of {pile}"))
-        {
-            first.truncate(first.len() - pile.len() - " of ".len());
-        }
-        Ok(Some(said.join(" or ")))
-    }
-
-    /// `choose 1 of the following effects, and perform it. "Draw 1 card." "..`
-    fn modes(&mut self, amount: Amount, modes: &[Mode]) -> Said<()> {
-        let (number, pronoun) = match amount {
-            Amount::Exactly(num) => match self.counted(num)? {
-                (number, true) => (number, "it"),
-                (number, false) => (number, "them"),
-            },
-            _ => return unprintable(say_of::INSTRUCTION),
-        };
-        if let Some(either) = self.either_place(modes)?.filter(|_| number == "1") {
-            self.clause(either);
-            return Ok(());
-        }
-        if let Some(either) = self.move_or_exchange(modes)?.filter(|_| number == "1") {
-            self.clause(either);
-            return Ok(());
-        }
-        if number == modes.len().to_string() {
-            self.pen.clause("perform the following effects 1 time each in any order");
-        } else {
-            self.pen.clause(format!("choose {number} of the following effects"));
-            self.pen.clause(format!("perform {pronoun}"));
-        }
-        self.pen.stop();
-        for mode in modes {
-            if mode.test.is_some() || mode.cost.is_some() {
-                return unprintable(say_of::INSTRUCTION);
-            }
-            let cost = match cost_within(&mode.body) {
-                Some(cost) if !self.cost_later => Some(self.cost(cost)?),
-                _ => None,
-            };
-            let before = self.cost_later;
-            self.cost_later |= cost.is_some();
-            let inner = self.apart(&mode.body);
-            self.cost_later = before;
-            let text = inner?.text();
-            self.pen.behind(match cost {
-                Some(cost) => format!("\"{cost} {text}\""),
-                None => format!("\"{text}\""),
-            });
-        }
-        self.pen.stop();
         Ok(())
     }
 }
