@@ -11,8 +11,9 @@ use crate::import::card;
 use crate::import::chart::quoted;
 use crate::import::data::Printed;
 use crate::import::tokens::Tongue;
+use crate::lang::Text;
 use crate::load;
-use crate::reading::printed::Style;
+use crate::reading::printed::{Style, Unprintable};
 use crate::shipped;
 
 /// The scripts of a card's lines, by line; lines that were refused are left out.
@@ -83,7 +84,8 @@ pub struct Back {
     pub card: usize,
     pub line: usize,
     pub tongue: Tongue,
-    pub text: String,
+    /// The kind of part where the style has no phrase for it.
+    pub text: Result<String, Text>,
 }
 
 /// Checks all cards together, and prints their scripts back.
@@ -134,7 +136,7 @@ pub fn check(cards: &[Scripted]) -> Result<Vec<Back>, Vec<Said>> {
     Ok(program.map(|program| printed_back(program, cards, &line_at)).unwrap_or_default())
 }
 
-/// The lines of the cards, as the styles of the game print them; what a style has no phrase for is left out.
+/// The lines of the cards, as the styles of the game print them.
 fn printed_back(
     program: &Program,
     cards: &[Scripted],
@@ -161,10 +163,11 @@ fn printed_back(
                     Tongue::Japanese => ("ws-ja", ""),
                 };
                 let Some(style) = Style::named(style) else { continue };
-                let texts = parts.iter().map(|part| style.text(program, card, *part).ok());
-                if let Some(texts) = texts.collect::<Option<Vec<String>>>() {
-                    back.push(Back { card: number, line, tongue, text: texts.join(between) });
-                }
+                let texts = parts.iter().map(|part| style.text(program, card, *part));
+                let texts: Result<Vec<String>, Unprintable> = texts.collect();
+                let text =
+                    texts.map(|texts| texts.join(between)).map_err(|unprintable| unprintable.what);
+                back.push(Back { card: number, line, tongue, text });
             }
         }
         back
