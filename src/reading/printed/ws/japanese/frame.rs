@@ -87,7 +87,13 @@ impl Printer<'_> {
         let ability = &self.program.abilities[ix.0 as usize];
         let kind = self.program.vocab.ability_kind(ability.kind);
         let delayed = ability.until.is_some() || ability.again;
-        if ability.name.is_some() || delayed || !only_marks(self.program, ability) {
+        let is_called = kind.form == Form::Called;
+        if kind.form == Form::Instead {
+            self.stands_instead(ix)?;
+            let text = std::mem::take(&mut self.pen).text();
+            return Ok(format!("{} {text}", kind.word.on_cards().ja));
+        }
+        if ability.name.is_some() != is_called || delayed || !only_marks(self.program, ability) {
             return unprintable(say_of::ABILITY);
         }
         self.lies = lying(self.look, ability)?;
@@ -102,6 +108,10 @@ impl Printer<'_> {
         let marks: Vec<&str> = marks.into_iter().chain(keyword).collect();
         for mark in &marks {
             head.push_str(&format!(" {mark}"));
+        }
+        if let Some(name) = &ability.name {
+            let name = ability.name_ja.as_ref().unwrap_or(name);
+            head = format!("【{head}】 {name}");
         }
         let within = cost_on_the_way(&ability.body);
         let cost = ability.pay.as_ref().map(|pay| &pay.cost).or(within);
@@ -204,12 +214,12 @@ impl Printer<'_> {
                     self.topic_said = true;
                 }
             }
-            Form::Continuous | Form::Activated | Form::Play => {
+            Form::Continuous | Form::Activated | Form::Play | Form::Called => {
                 self.pen.head(&format!("{limit}{during}{}", condition(&asked)));
             }
             _ => return unprintable(say_of::ABILITY),
         }
-        self.it = None;
+        self.forget();
         self.steps(&ability.body)?;
         Ok(std::mem::take(&mut self.pen).text())
     }
