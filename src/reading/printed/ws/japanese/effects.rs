@@ -366,6 +366,11 @@ impl Printer<'_> {
             return self.player_number(&until, who, *stat, *by);
         }
         if let [grant] = effect.grants.as_slice()
+            && self.pays_with(&until, who, grant)?
+        {
+            return Ok(());
+        }
+        if let [grant] = effect.grants.as_slice()
             && self.no_damage(&until, who, grant)?
         {
             return Ok(());

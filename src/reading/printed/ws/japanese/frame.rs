@@ -3,8 +3,9 @@
 use super::Printer;
 use super::choices::cost_on_the_way;
 use super::conditions::{Asked, joined};
+use super::named::Named;
 use super::pen::End;
-use crate::check::ir::{Ability, AbilityIx, CardDef, Instr, OnCard, Program};
+use crate::check::ir::{Ability, AbilityIx, CardDef, Instr, OnCard, Pay, Program};
 use crate::code::Test;
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
@@ -198,6 +199,11 @@ impl Printer<'_> {
                         self.pen.may();
                         self.pen.stop();
                         self.pen.head("そうしたら、");
+                    }
+                    Some(Pay { may: true, times: Some((most, slot)), .. }) => {
+                        self.pen.clause(format!("あなたはコストを{most}回まで"), End::Verb(HARAU));
+                        self.pen.stop();
+                        self.named.push(Named::Payments { slot: *slot });
                     }
                     Some(_) => return unprintable(say_of::COST),
                     None => {}

@@ -34,7 +34,11 @@ impl Printer<'_> {
         let Some(of_next) = picked(next) else { return Ok(0) };
         let all = members(self.look, of_next.from);
         let slots: Vec<Set> = choices.iter().map(|choose| Set::Slot(choose.slot)).collect();
-        let with_this = match all.strip_prefix(slots.as_slice()) {
+        // .. and the card that was chosen before them.
+        let before = self.it.map(Set::Slot).filter(|it| all.first() == Some(it));
+        let behind_it = if before.is_some() { &all[1..] } else { all.as_slice() };
+        let with_this = match behind_it.strip_prefix(slots.as_slice()) {
+            Some([]) if before.is_some() && !slots.is_empty() => false,
             Some([]) if slots.len() > 1 => false,
             Some([Set::This]) if !slots.is_empty() => true,
             _ => return Ok(0),
@@ -45,7 +49,7 @@ impl Printer<'_> {
             return Ok(0);
         }
         let who = self.chooser(&choices[0])?;
-        let parts = self.parts(&choices);
+        let parts = self.parts(&choices, before);
         let mut text = self.listed(parts)?;
         if with_this {
             text.push_str("と、このカードを");
@@ -168,7 +172,7 @@ impl Printer<'_> {
             choices.push(choose.clone());
             rest = after;
         }
-        let parts = self.parts(&choices);
+        let parts = self.parts(&choices, None);
         let seen = match parts.first().map(|part| part.cards.base) {
             Some(Base::Slot(slot)) if choices.len() > 1 && self.looked_at(slot).is_empty() => slot,
             _ => return Ok(0),
@@ -200,14 +204,20 @@ impl Printer<'_> {
     }
 
     /// The choices; those of the same cards are one. That no card is chosen twice goes without saying.
-    fn parts(&self, choices: &[Choose]) -> Vec<Part> {
+    fn parts(&self, choices: &[Choose], chosen: Option<Set>) -> Vec<Part> {
         let mut parts: Vec<Part> = Vec::new();
         let mut before: Vec<Set> = Vec::new();
         for choose in choices {
             let mut cards = Cards::of(self.look, choose.from);
             let left_out = cards.without.map(|without| members(self.look, without));
-            let others = left_out.is_some_and(|sets| sets.iter().all(|set| before.contains(set)));
-            if others {
+            let others =
+                left_out.as_ref().is_some_and(|sets| sets.iter().all(|set| before.contains(set)));
+            // The one that was chosen before is told: `他の`.
+            let than_chosen = left_out.is_some_and(|sets| sets.as_slice() == chosen.as_slice());
+            if than_chosen {
+                cards.other = true;
+            }
+            if others || than_chosen {
                 cards.without = None;
             }
             before.push(Set::Slot(choose.slot));

@@ -16,6 +16,8 @@ pub enum Named {
     Number { slot: Slot, of: SetId, once: bool },
     /// Cards, as the text calls them.
     Cards { slot: Slot, called: String },
+    /// How often the cost was paid.
+    Payments { slot: Slot },
     /// A value of the type.
     Value { slot: Slot, of: TypeId },
 }
@@ -145,6 +147,11 @@ impl Printer<'_> {
             Named::Cards { slot, called } if *slot == asked => Some(called.as_str()),
             _ => None,
         })
+    }
+
+    pub fn counts_payments(&self, num: NumId) -> bool {
+        let Num::Slot(asked) = self.look.num(num) else { return false };
+        self.named.iter().any(|named| matches!(named, Named::Payments { slot } if *slot == asked))
     }
 
     /// The type of a value that was chosen.

@@ -34,6 +34,7 @@ impl Printer<'_> {
         Ok(match self.look.num(num) {
             Num::Int(value) => value.to_string(),
             Num::Count(set) => format!("{}の枚数", self.counted(set)?),
+            Num::Slot(_) if self.counts_payments(num) => "この能力のコストを払った回数".to_owned(),
             Num::Slot(_) => match self.counted_as(num) {
                 Some((set, _)) => format!("{}の枚数", self.counted(set)?),
                 None => return unprintable(say_of::NUMBER),

@@ -4,10 +4,12 @@ use super::Printer;
 use super::effects::{NAI, SHINAI, Subject};
 use super::pen::End;
 use crate::check::ir::{Effect, EffectSubject, Grant, Instr, InstrKind};
-use crate::code::{Amount, Doing, Owner, SetId, TestId, Through, Who, Worth};
+use crate::code::{Amount, Doing, Owner, SetId, Test, TestId, Through, Who, Worth};
+use crate::reading::look::PaysFor;
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::steps::given_to_player;
 use crate::reading::printed::{Said, say_of, unprintable};
+use crate::vocab::verbs::OKU;
 use crate::vocab::{ModalKind, RestrictionObject, Verb, Word};
 
 /// What a player cannot play, or cannot use.
@@ -124,6 +126,35 @@ impl Printer<'_> {
         let Some(cards) = cards else { return unprintable(say_of::CHANGE) };
         let kind = self.program.vocab.ability_kind(kind).word.on_cards().ja;
         Ok(format!("{}の{kind}の効果", self.cards(&cards)?))
+    }
+
+    /// `あなたが自分の手札のイベントのコストを払う時、このカードの下のマーカー1枚を、ストック1枚のかわりに控え室に置いてよい。`
+    pub fn pays_with(&mut self, until: &str, who: Who, grant: &Grant) -> Said<bool> {
+        let Grant::Restriction {
+            restriction,
+            narrowed: Some(with),
+            worth: Worth::ONE,
+            serves: Some(serves),
+        } = grant
+        else {
+            return Ok(false);
+        };
+        let Test::Serves { text, of } = self.look.test(*serves) else { return Ok(false) };
+        let played = Cards::passing(self.look, of);
+        let with = Cards::passing(self.look, *with);
+        let playing = matches!(self.look.pays_for(*restriction, text), Some(PaysFor::Playing));
+        let mine = who == Who::Me && played.owner == Some(Owner::Mine) && played.spots.is_empty();
+        if !playing || !mine || !matches!(with.base, Base::Near { .. }) || !self.is_whole(&with) {
+            return unprintable(say_of::CHANGE);
+        }
+        let played = self.cards(&played.placeless())?;
+        let with = self.cards(&with)?;
+        let text = format!(
+            "{until}あなたが自分の手札の{played}のコストを払う時、{with}1枚を、ストック1枚のかわりに控え室に"
+        );
+        self.pen.clause(text, End::Verb(OKU));
+        self.pen.may();
+        Ok(true)
     }
 
     /// Damage that players do not receive: all that a card deals, or what effects deal to one of them.
