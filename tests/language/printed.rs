@@ -222,6 +222,7 @@ const IN_NO_PHRASE: [(&str, &[&str]); 2] = [
             "lose",
             "lose_game",
             "nothing",
+            "pay_with",
             "skip",
         ],
     ),
