@@ -56,6 +56,104 @@ card "Lamp Warden" {
   }
 }
 
+card "Twin Wicks" {
+  ja "双子の灯芯"   kind character   color yellow
+  level 0   cost 0   power 500   soul 1   trait Lantern   side weiss
+  auto {
+    when  start of enemy attack_phase
+    may pay 1 stock
+    do    choose c: 1 my character where trait = Lantern
+          swap c with this
+          stand c + this
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    search my deck for c: up to 1 "Harbour Bell"
+          search my deck for d: up to 1 character where trait = Lantern
+          reveal c + d
+          put c + d into my hand
+          shuffle my deck
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    choose c: up to 1 character in my waiting_room where color = yellow
+          choose d: up to 1 character in my waiting_room where color = red
+          put c + d into my hand
+          choose e: 1 my other character
+          this + e get power +1500 until end of turn
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    choose c: 1 enemy character
+          choose 1 of {
+            "move" { move c onto 1 cell in enemy stage where empty  stand c }
+            "exchange" { choose d: 1 (enemy characters - c)  swap c with d  stand c + d }
+          }
+  }
+}
+
+card "Harbour Census" {
+  ja "港の戸籍"   kind character   color yellow
+  level 0   cost 0   power 500   soul 1   trait Lantern   side weiss
+  cont { while every(my characters, name contains "Wick")  do this gets power +1000 }
+  cont { while distinct(color of my characters) >= 3  do this gets power +1000 }
+  cont { while count(my hand) < count(enemy hand)  do this gets power +1000 }
+  cont { while my level >= 2 and enemy level >= 2  do this gets power +1000 }
+  cont { do I may pay_with markers of this for act of my "Wick Scribe" }
+  cont { while this is battling  do I cannot receive damage by auto of enemy characters }
+  auto {
+    limit 1 per turn
+    when  damage of this is cancelled
+    if    (times(this is put onto stage from hand) this turn >= 1 or times(this is put onto stage by change) this turn >= 1)
+    do    may deal 1 to opponent
+  }
+}
+
+card "Harbour Vote" {
+  ja "港の投票"   kind character   color yellow
+  level 0   cost 0   power 500   soul 1   trait Lantern   side weiss
+  auto {
+    when  this is put onto stage from hand
+    do    each player { return all cards in their waiting_room to their deck  shuffle their deck }
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    each player {
+            if count(their memory) >= 5 {
+              choose c: 4 cards in their memory
+              put their memory - c into their waiting_room
+            }
+          }
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    opponent { declare n: 0..2 }
+          put seen: top 1 of my deck into my waiting_room
+          if level of seen = n { draw up to (n + 1) }
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    choose c: 1 enemy character
+          declare t: trait of c
+          c loses trait t until end of turn
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    may pay discard 1 card else { put this into my waiting_room }
+  }
+  auto {
+    when  this where battling is reversed
+    do    opponent { may asked: draw 1 }
+          if asked { opponent { choose c: 1 card in enemy hand  put c into enemy waiting_room } }
+  }
+  auto {
+    when  this is put onto stage from hand
+    do    choose c: 2 my characters where standing
+          rest d: c
+          if count(d) >= 2 { draw 1 }
+  }
+}
+
 card "Fog Warning" {
   ja "濃霧警報"   kind event   color yellow   level 1   cost 1   side weiss
   cont { in hand  while no(my character where trait = Lantern)  do this cannot be played }
@@ -147,6 +245,84 @@ fn keywords_have_their_reminders() {
     );
 }
 
+/// The lines of the card's text in the style.
+fn texts(name: &str, style: &str) -> Vec<String> {
+    printed(name, style).lines().skip(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn cards_chosen_together_are_one_group() {
+    assert_eq!(
+        texts("Twin Wicks", "ws-en"),
+        [
+            "【AUTO】 [(1)] At the beginning of your opponent's attack phase, you may pay the cost. If you do, choose \
+             this card and 1 of your 《Lantern》 characters, and exchange them as 【STAND】.",
+            "【AUTO】 When this card is placed on the stage from your hand, search your deck for up to 1 \"Harbour \
+             Bell\" and up to 1 《Lantern》 character, reveal them to your opponent, put them into your hand, and \
+             shuffle your deck.",
+            "【AUTO】 When this card is placed on the stage from your hand, choose up to 1 yellow character and up to 1 \
+             red character in your waiting room, put them into your hand, choose this card and 1 of your other \
+             characters, and those characters get +1500 power until end of turn.",
+            "【AUTO】 When this card is placed on the stage from your hand, choose 1 of your opponent's characters, \
+             move it to an open position of their stage as 【STAND】, or choose 1 of your opponent's other characters, \
+             and exchange them as 【STAND】.",
+        ]
+    );
+}
+
+#[test]
+fn conditions_and_restrictions_speak_of_whole_groups() {
+    assert_eq!(
+        texts("Harbour Census", "ws-en"),
+        [
+            "【CONT】 If all of your characters have \"Wick\" in their card names, this card gets +1000 power.",
+            "【CONT】 If your characters on the stage have 3 or more colors in total, this card gets +1000 power.",
+            "【CONT】 If your hand has less cards than your opponent's hand, this card gets +1000 power.",
+            "【CONT】 If all players are level 2 or higher, this card gets +1000 power.",
+            "【CONT】 If you would pay the 【ACT】 cost for your \"Wick Scribe\", you may put 1 marker from underneath \
+             this card into your waiting room instead of 1 card from your stock.",
+            "【CONT】 During this card's battle, you cannot receive damage by 【AUTO】 effects of your opponent's \
+             characters.",
+            "【AUTO】 This ability activates up to 1 time per turn. During the turn that this card is placed on the \
+             stage from your hand or by a \"Change\" effect, when damage dealt by this card is canceled, you may deal \
+             1 damage to your opponent. (Damage may be canceled)",
+        ]
+    );
+}
+
+#[test]
+fn other_players_act_and_declare() {
+    let placed = "【AUTO】 When this card is placed on the stage from your hand, ";
+    assert_eq!(
+        texts("Harbour Vote", "ws-en"),
+        [
+            format!(
+                "{placed}all players return all cards in their waiting room to their deck, and shuffle their deck."
+            ),
+            format!(
+                "{placed}all players perform the following action. \"If your memory has 5 or more cards, choose 4 cards \
+                 in your memory, and put all cards except those cards in your memory into your waiting room.\""
+            ),
+            format!(
+                "{placed}your opponent declares 0 or 1 or 2, put the top card of your deck into your waiting room. If \
+                 that card's level is the number your opponent declared, draw up to X cards. X is equal to the number \
+                 your opponent declared +1. (Climax are regarded as level 0)"
+            ),
+            format!(
+                "{placed}choose 1 of your opponent's characters and 1 trait of that character, and that character loses \
+                 all of that trait until end of turn."
+            ),
+            "【AUTO】 [Put 1 card from your hand into your waiting room] When this card is placed on the stage from your \
+             hand, you may pay the cost. If you do not, put this card into your waiting room."
+                .to_owned(),
+            "【AUTO】 When this card becomes 【REVERSE】 in battle, your opponent may draw 1 card. If they do, your \
+             opponent chooses 1 card in their hand, and puts it into their waiting room."
+                .to_owned(),
+            format!("{placed}choose 2 of your 【STAND】 characters, and 【REST】 them. If you do, draw 1 card."),
+        ]
+    );
+}
+
 #[test]
 fn an_event_has_one_text() {
     let english = printed("Fog Warning", "ws-en");
@@ -197,14 +373,10 @@ const IN_NO_PHRASE: [(&str, &[&str]); 2] = [
             "ends",
             "extra_turn",
             "go",
-            "host",
             "leaves",
             "lose",
             "lose_game",
             "nothing",
-            "pay_with",
-            "receive",
-            "replay",
             "skip",
             "win_game",
         ],

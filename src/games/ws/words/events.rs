@@ -202,7 +202,7 @@ table!(
         named("force", "フォース", &["10.14.1a", "10.14.2"]).printed("Force", "フォース"),
         USED
     ),
-    _ = mark(named("union", "合体", &["10.15.1a", "10.15.2"]).printed("Union", "合体"), USED),
+    _ = mark(named("union", "合体", &["10.15.1a", "10.15.2"]).printed("Fusion", "合体"), USED),
     _ = mark(named("inherit", "継承", &["10.18.1a", "WI3"]).printed("Inherit", "継承"), USED),
     _ = TagWord {
         optional: true,

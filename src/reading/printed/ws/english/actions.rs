@@ -14,7 +14,8 @@ impl Printer<'_> {
     pub fn act(&mut self, act: &Act) -> Said {
         let word = self.program.vocab.action(act.action);
         let verb = word.word.on_cards().en;
-        let happening = act.happening.is_some() && !matches!(word.does, Does::Process { .. });
+        let tells = matches!(word.does, Does::Process { .. } | Does::Draw { .. });
+        let happening = act.happening.is_some() && !tells;
         if act.lifted.0 != 0 || happening || act.moved.is_some() {
             return unprintable(say_of::ACTION);
         }
@@ -30,10 +31,17 @@ impl Printer<'_> {
                 let to = match act.player {
                     Some(Who::Opponent) => "your opponent",
                     Some(Who::Me) => "yourself",
+                    Some(Who::Each) => "all players",
                     _ => return unprintable(say_of::ACTION),
                 };
-                let number = self.value(num)?;
+                let number = match self.look.num(num) {
+                    Num::Amount(_) => String::new(),
+                    _ => self.value(num)?,
+                };
                 self.remind(Reminder::Cancelling);
+                if let Num::Amount(_) = self.look.num(num) {
+                    return Ok(format!("deal the same damage to {to}"));
+                }
                 Ok(format!("deal {number} damage to {to}"))
             }
             Does::Move { .. } => self.move_cards(act),
@@ -97,7 +105,8 @@ impl Printer<'_> {
                     let name = name.trim_end_matches(" ICON").to_owned();
                     Ok(format!("perform the 【{name}】 effect"))
                 }
-                Some(Calls::Own(_)) | None => unprintable(say_of::ACTION),
+                Some(Calls::Own(name)) => Ok(name.clone()),
+                None => unprintable(say_of::ACTION),
             },
             _ => unprintable(say_of::ACTION),
         }
@@ -122,6 +131,7 @@ impl Printer<'_> {
     }
 
     pub fn picked(&mut self, picked: &Picked) -> Said {
+        self.take_number(picked.slot, picked.amount, picked.from);
         if picked.such_that.is_some() {
             return unprintable(say_of::CARDS);
         }
@@ -136,6 +146,7 @@ impl Printer<'_> {
     pub fn owner_of(&self, picked: &Picked) -> Option<Owner> {
         let cards = Cards::of(self.look, picked.from);
         match cards.base {
+            _ if self.is_the_group(&cards) => self.owner_of_group(),
             Base::Slot(slot) | Base::Rest(slot) => self.owner_of_slot(slot),
             Base::Pile { owner, .. } => Some(owner),
             _ => cards.owner,
@@ -187,7 +198,10 @@ impl Printer<'_> {
         if name == "flip" {
             return Ok(format!(
                 "flip over {}",
-                cards.replace("the top ", "").replace(" cards of", " cards from the top of")
+                match cards.strip_prefix("the top ") {
+                    Some(several) => several.replacen(" of ", " from the top of ", 1),
+                    None => cards,
+                }
             ));
         }
         let (said, to) = self.moving(act)?;
@@ -247,7 +261,15 @@ impl Printer<'_> {
         match &act.to {
             Some(Destination::Pile { zone, owner: of, bottom }) => {
                 let owner = of.or(owner).unwrap_or(Owner::Mine);
-                let zone = self.zone(*zone, owner)?;
+                let mixed = act.cards.as_ref().is_some_and(|picked| {
+                    of.is_none()
+                        && self.is_group(picked.from)
+                        && self.owner_of_group().is_none()
+                });
+                let zone = match mixed {
+                    true => self.program.vocab.zone(*zone).word.on_cards().en.to_owned(),
+                    false => self.zone(*zone, owner)?,
+                };
                 let way = act.state.map(|state| format!(" {}", self.facing_way(state)));
                 let order = if act.any_order { " in any order" } else { "" };
                 Ok(match bottom {
@@ -274,6 +296,14 @@ impl Printer<'_> {
                     }
                     Cells::Of { of, former: true } if self.is_of_moved(act, *of) => {
                         "to its previous stage position".to_owned()
+                    }
+                    Cells::Of { of, former: false } if self.is_this_card(*of) => {
+                        "in the stage position that this card is in".to_owned()
+                    }
+                    Cells::Of { of, former: true } if matches!(self.look.set(*of), Set::Slot(_)) => {
+                        let of = Cards::of(self.look, *of);
+                        let Base::Slot(slot) = of.base else { return unprintable(say_of::ACTION) };
+                        format!("in the stage position that {} was in", self.that(slot))
                     }
                     Cells::Of { of, former: true } if self.is_this_card(*of) => {
                         "in the stage position that this card was in".to_owned()

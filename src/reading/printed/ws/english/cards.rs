@@ -4,6 +4,7 @@ use super::Printer;
 use super::words::{either, plural, quoted};
 use crate::code::{Amount, NameSetId, Num, Order, Owner, Set, SetId, Spot, TraitSetId};
 use crate::reading::printed::cards::{Base, Cards};
+use super::everyone::Everyone;
 use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::{TypeId, Values, ZoneId};
@@ -57,7 +58,10 @@ impl Printer<'_> {
                 _ => Count::Some("any number".to_owned(), false),
             },
             Amount::All => Count::All,
-            Amount::Random(_) => return unprintable(say_of::CARDS),
+            Amount::Random(num) => match self.count(num, "")? {
+                Count::Some(number, one) => Count::Some(format!("{number} random"), one),
+                _ => return unprintable(say_of::CARDS),
+            },
         };
         self.cards(&cards, &count)
     }
@@ -72,11 +76,23 @@ impl Printer<'_> {
         match cards.base {
             Base::All => {}
             Base::This => return self.this_card(cards),
-            Base::Slot(slot) if cards.is_plain() && *count == Count::All => {
+            Base::Slot(_) | Base::Other(_) if *count == Count::All && self.is_the_group(cards) => {
+                return Ok(self.group_named());
+            }
+            Base::Slot(slot)
+                if cards.is_plain() && cards.spots.is_empty() && *count == Count::All =>
+            {
+                if self.is_in_group(slot) {
+                    return unprintable(say_of::CARDS);
+                }
                 return Ok(self.named(slot));
             }
             Base::Slot(slot) => {
-                let bare = Cards { base: Base::All, ..cards.clone() };
+                let mut bare = Cards { base: Base::All, ..cards.clone() };
+                // What has been put elsewhere is no longer among them.
+                if bare.without.is_some_and(|without| self.has_moved(without)) {
+                    bare.without = None;
+                }
                 let noun = self.noun(&bare)?;
                 let seen = self.is_looked_at(slot);
                 return Ok(match (count, seen) {
@@ -102,7 +118,16 @@ impl Printer<'_> {
                     _ => unprintable(say_of::CARDS),
                 };
             }
+            base if self.is_host_of_any(base) => {}
             Base::Near { .. } => return self.near(cards, count),
+            Base::Other(set) if cards.is_plain() && *count == Count::All => {
+                let Set::Union(one, other) = self.look.set(set) else {
+                    return unprintable(say_of::CARDS);
+                };
+                let (one, other) = (Cards::of(self.look, one), Cards::of(self.look, other));
+                let one = self.cards(&one, count)?;
+                return Ok(format!("{one} and {}", self.cards(&other, count)?));
+            }
             Base::It | Base::Rest(_) | Base::Other(_) => return unprintable(say_of::CARDS),
         }
         self.all = matches!(count, Count::All | Count::Bare);
@@ -113,12 +138,20 @@ impl Printer<'_> {
             return Ok(match count {
                 Count::Some(count, one) => format!("{count} {} {place}", noun.said(!one)),
                 Count::All if self.is_whole(cards) => format!("all cards {place}"),
+                // They lie in so many places that their player is told as well.
+                Count::All if place == "in all of your zones" => {
+                    format!("all of your {} {place}", noun.said(true))
+                }
+                Count::Bare if place == "in all of your zones" => {
+                    format!("your {} {place}", noun.said(true))
+                }
                 Count::All => format!("all {} {place}", noun.said(true)),
                 Count::One => format!("{} {place}", self.one_of(cards, &noun)?),
                 Count::Bare => format!("{} {place}", noun.said(true)),
             });
         }
         let whose = match cards.owner {
+            Some(owner) if self.everyone != Everyone::Apart => self.of_each(owner)?,
             Some(Owner::Mine) => "your ",
             Some(Owner::Enemy) if self.by_opponent => "their ",
             Some(Owner::Enemy) => "your opponent's ",
@@ -162,6 +195,9 @@ impl Printer<'_> {
             Some([]) if self.taking && self.lies == Some("hand") => {
                 Ok("this card from your hand".to_owned())
             }
+            Some([]) if self.lies == Some("all_zones") => {
+                Ok("this card in all of your zones".to_owned())
+            }
             Some([]) => Ok("this card".to_owned()),
             Some(states) => Ok(format!("this {} card", states.join(" "))),
             None => unprintable(say_of::CARDS),
@@ -173,7 +209,7 @@ impl Printer<'_> {
         if !cards.either.is_empty() {
             return self.either(cards);
         }
-        if !cards.left.is_empty() || cards.without.is_some() || cards.mark.is_some() {
+        if cards.base != Base::All && !self.is_host_of_any(cards.base) {
             return unprintable(say_of::CARDS);
         }
         let mut noun = Noun {
@@ -191,7 +227,8 @@ impl Printer<'_> {
             match (said.starts_with('【'), is) {
                 (true, true) => noun.before.push(said.to_owned()),
                 (false, true) => noun.behind.push(said.to_owned()),
-                (_, false) => return unprintable(say_of::CARDS),
+                (true, false) => noun.behind.push(format!("that is not {said}")),
+                (false, false) => return unprintable(say_of::CARDS),
             }
         }
         for (stat, op, than) in &cards.stats {
@@ -224,10 +261,21 @@ impl Printer<'_> {
                 None => format!("with \"{name}\""),
             });
         }
+        if let Some(mark) = cards.mark {
+            let name = self.program.vocab.tag(mark).word.on_cards().en;
+            if name.starts_with('【') {
+                return unprintable(say_of::CARDS);
+            }
+            noun.behind.push(format!("with {}", quoted(name)));
+        }
         if let Some((what, from)) = cards.shows {
             let shown = self.shown(what, from)?;
             noun.behind.push(shown);
         }
+        if self.is_host_of_any(cards.base) {
+            noun.behind.push("with a marker".to_owned());
+        }
+        self.left_out(&mut noun, cards)?;
         Ok(noun)
     }
 
@@ -259,6 +307,20 @@ impl Printer<'_> {
             many.push(noun.said(true));
         }
         let mut noun = self.noun(&rest)?;
+        // What differs only in what they come with is told once.
+        if let [first, others @ ..] = one.as_slice()
+            && let Some((before, _)) = first.split_once(" with ")
+            && others.iter().all(|other| other.starts_with(&format!("{before} with ")))
+            && one.iter().all(|one| one.starts_with(&format!("{before} with \"")))
+        {
+            let start = format!("{before} with ");
+            let tail = |one: &String| one[start.len()..].to_owned();
+            let plural = many[0].split(" with ").next().unwrap_or_default().to_owned();
+            let with = format!(" with {}", either(one.iter().map(tail).collect()));
+            noun.one = format!("{before}{with}");
+            noun.many = format!("{plural}{with}");
+            return Ok(noun);
+        }
         noun.one = either(one);
         noun.many = either(many);
         Ok(noun)
@@ -288,8 +350,19 @@ impl Printer<'_> {
 
     /// `in your waiting room`, for cards out of play.
     pub fn container(&mut self, cards: &Cards) -> Said<Option<String>> {
+        let from = if self.taking { "from" } else { "in" };
         let Some(spot) = cards.spot() else {
-            return if cards.spots.is_empty() { Ok(None) } else { unprintable(say_of::CARDS) };
+            return match cards.spots.as_slice() {
+                [] => Ok(None),
+                // Two places of one player.
+                [one, other] if one.owner == other.owner && !self.is_stage(*one) => {
+                    let (one, other) = (self.spot(*one)?, self.spot(*other)?);
+                    let shared = if other.starts_with("your opponent's ") { 2 } else { 1 };
+                    let other: Vec<&str> = other.split(' ').skip(shared).collect();
+                    Ok(Some(format!("{from} {one} or {}", other.join(" "))))
+                }
+                _ => unprintable(say_of::CARDS),
+            };
         };
         let row = !self.is_stage(spot);
         if self.look.in_play(spot.place) && !(row && spot.owner == Owner::Enemy) {
@@ -298,7 +371,6 @@ impl Printer<'_> {
                 return Ok(None);
             }
         }
-        let from = if self.taking { "from" } else { "in" };
         Ok(Some(format!("{from} {}", self.spot(spot)?)))
     }
 
@@ -315,6 +387,12 @@ impl Printer<'_> {
     /// `your waiting room`, `the middle position of your center stage`
     pub fn spot(&mut self, spot: Spot) -> Said {
         let name = self.program.vocab.place(spot.place).word.on_cards().en;
+        if name == "all zones" {
+            return match spot.owner {
+                Owner::Mine => Ok("all of your zones".to_owned()),
+                _ => unprintable(say_of::CARDS),
+            };
+        }
         let whole = format!("{}{}", self.whose(spot.owner)?, name.trim_start_matches("the "));
         match (spot.index, self.look.part(spot)) {
             (None, _) => Ok(whole),
@@ -333,12 +411,16 @@ impl Printer<'_> {
 
     /// `your `, `your opponent's `; the opponent's things are theirs once the clause has named the opponent.
     fn whose(&mut self, owner: Owner) -> Said<&'static str> {
+        if self.everyone != Everyone::Apart {
+            return self.of_each(owner);
+        }
         Ok(match owner {
-            Owner::Mine if !self.by_opponent => "your ",
+            Owner::Mine => "your ",
             Owner::Their if !self.by_opponent => "your ",
             Owner::Enemy | Owner::Their if self.by_opponent || self.theirs => "their ",
             Owner::Enemy => "your opponent's ",
-            _ => return unprintable(say_of::CARDS),
+            Owner::Both => "the ",
+            Owner::Their => return unprintable(say_of::CARDS),
         })
     }
 
@@ -398,6 +480,23 @@ impl Printer<'_> {
             noun.behind.push(format!("with {} {compared} {whose} level", word.text.en));
             return Ok(());
         }
+        if let Num::Slot(slot) = self.look.num(than)
+            && let Some(number) = self.declared_number(slot)
+        {
+            if op != Order::Equal {
+                return unprintable(say_of::CARDS);
+            }
+            let by = number.trim_start_matches("the number ");
+            noun.behind.push(format!("of the {} that {by}", word.text.en));
+            return Ok(());
+        }
+        if let (Num::Max { set, each }, Order::Equal) = (self.look.num(than), op)
+            && self.look.stat_of_it(each) == Some(stat)
+            && same_cards(cards, &Cards::of(self.look, set))
+        {
+            noun.behind.push(format!("with the highest {}", word.text.en));
+            return Ok(());
+        }
         let number = self.value(than)?;
         let way = match op {
             Order::LessEqual => " or lower",
@@ -445,4 +544,10 @@ impl Printer<'_> {
         let told: Vec<String> = parts.iter().map(|part| quoted(part)).collect();
         (!told.is_empty()).then(|| either(told))
     }
+}
+
+/// Whether the highest card of those that `among` describes is looked for among just those.
+fn same_cards(cards: &Cards, among: &Cards) -> bool {
+    let plain = Cards { stats: Vec::new(), ..cards.clone() };
+    plain == *among
 }

@@ -6,6 +6,7 @@ use super::pen::series;
 use crate::code::{Num, NumId, Order, Owner, Set, SetId, Slot, Test, TestId, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::order::{about_slot, conditions};
+use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::{PlayerStatId, RelationId};
 
@@ -25,7 +26,14 @@ impl Printer<'_> {
                     during.replace(&both, "").replace("during the ", &format!("during {whose} "));
             }
         }
-        let parts = self.grouped(parts.others)?;
+        let mut others = Vec::new();
+        for part in parts.others {
+            match self.as_span(part)? {
+                Some(span) => during = format!("{during}{span}, "),
+                None => others.push(part),
+            }
+        }
+        let parts = self.grouped(others)?;
         let told = match parts.is_empty() {
             true => String::new(),
             false => format!("if {}, ", series(&parts, "and")),
@@ -57,6 +65,12 @@ impl Printer<'_> {
     fn grouped(&mut self, mut parts: Vec<TestId>) -> Said<Vec<String>> {
         let mut said = Vec::new();
         while !parts.is_empty() {
+            if let Some((both, at)) = self.level_of_all(&parts)? {
+                parts.remove(at);
+                parts.remove(0);
+                said.push(both);
+                continue;
+            }
             let slot = about_slot(self.look, parts[0]);
             let (alike, left): (Vec<TestId>, Vec<TestId>) = parts
                 .into_iter()
@@ -75,30 +89,21 @@ impl Printer<'_> {
             Test::Some(set) => self.exists(set, true),
             Test::Not(inner) => match self.look.test(inner) {
                 Test::Some(set) => self.exists(set, false),
-                _ => self.about_one(inner, false),
+                Test::Done(slot) if self.asked_of_them == Some(slot) => Ok("they do not".to_owned()),
+                _ => match about_slot(self.look, inner) {
+                    Some(slot) => self.about_that_is(slot, &[inner], false),
+                    None => self.about_one(inner, false),
+                },
             },
             Test::Or(left, right) => match about_slot(self.look, test) {
                 Some(slot) => self.about_that(slot, &[test]),
                 None => Ok(format!("{} or {}", self.condition(left)?, self.condition(right)?)),
             },
             Test::Compare { left, op, right } => self.compared(left, op, right),
-            Test::Every { set, test } => {
-                let cards = Cards::of(self.look, set);
-                let mut asked = Cards::passing(self.look, test);
-                if let Base::Slot(slot) = cards.base {
-                    let those = self.that(slot);
-                    let said = self.cards(&asked, &Count::Bare)?;
-                    return Ok(format!("all of {those} are {said}"));
-                }
-                let all = self.cards(&cards, &Count::All)?;
-                if asked.kinds.is_empty() {
-                    asked.kinds.clone_from(&cards.kinds);
-                }
-                let values = asked.values.clone();
-                match values.as_slice() {
-                    [values] => Ok(format!("{all} are {}", self.values(*values)?)),
-                    _ => unprintable(say_of::CONDITION),
-                }
+            Test::Every { set, test } => self.every(set, test),
+            Test::Done(slot) if self.asked_of_them == Some(slot) => Ok("they do".to_owned()),
+            Test::Was { event, .. } if self.program.vocab.event(event).word.name == "cancelled" => {
+                Ok("that damage is canceled".to_owned())
             }
             Test::Was { .. } | Test::Done(_) | Test::Same { .. } => unprintable(say_of::CONDITION),
             _ => self.about_one(test, true),
@@ -130,22 +135,55 @@ impl Printer<'_> {
 
     /// That the card in a slot is what the tests ask: `that card is a level 1 or higher character`.
     fn about_that(&mut self, slot: Slot, tests: &[TestId]) -> Said {
+        self.about_that_is(slot, tests, true)
+    }
+
+    fn about_that_is(&mut self, slot: Slot, tests: &[TestId], is: bool) -> Said {
+        let be = if is { "is" } else { "is not" };
         let mut cards = Cards::passing_of(self.look, Set::Slot(slot), tests[0]);
         for test in &tests[1..] {
             cards = cards.and(Cards::passing_of(self.look, Set::Slot(slot), *test));
+        }
+        if cards.spot().is_some() && cards.is_plain() && cards.kinds.is_empty() {
+            return self.lies_there(slot, &cards, be);
         }
         if !cards.spots.is_empty() || cards.owner.is_some() {
             return unprintable(say_of::CONDITION);
         }
         let that = self.that(slot);
+        if let ([(stat, Order::Equal, than)], true) = (cards.stats.as_slice(), is)
+            && let Num::Slot(declared) = self.look.num(*than)
+            && let Some(number) = self.declared_number(declared)
+        {
+            let word = self.program.vocab.stat(*stat).word.text.en;
+            let bare = Cards { stats: Vec::new(), ..cards.clone() };
+            if bare.is_plain() && bare.kinds.is_empty() {
+                if word == "level" {
+                    self.remind(Reminder::ClimaxLevel);
+                }
+                return Ok(format!("{that}'s {word} is {number}"));
+            }
+        }
         let by_number = cards.either.is_empty() && !cards.stats.is_empty();
         if by_number && cards.kinds.is_empty() && cards.values.is_empty() && cards.names.is_none() {
             let said = self.cards(&cards, &Count::Bare)?;
             let said = said.strip_suffix(" cards").unwrap_or(&said).to_owned();
-            return Ok(format!("{that} is {said}"));
+            return Ok(format!("{that} {be} {said}"));
         }
         let said = self.cards(&cards, &Count::One)?;
-        Ok(format!("{that} is {said}"))
+        Ok(format!("{that} {be} {said}"))
+    }
+
+    /// `that character is on the stage`
+    fn lies_there(&mut self, slot: Slot, cards: &Cards, be: &str) -> Said {
+        let Some(spot) = cards.spot().filter(|_| cards.kinds.is_empty()) else {
+            return unprintable(say_of::CONDITION);
+        };
+        let that = self.that(slot);
+        if self.is_stage(spot) && spot.owner != Owner::Enemy {
+            return Ok(format!("{that} {be} on the stage"));
+        }
+        Ok(format!("{that} {be} in {}", self.spot(spot)?))
     }
 
     /// That there is such a card, or is none.
@@ -159,7 +197,11 @@ impl Printer<'_> {
                     tests.into_iter().map(|test| self.about_this(test, is)).collect();
                 return Ok(series(&all?, "and"));
             }
-            Base::Slot(slot) if cards.is_plain() && cards.kinds.is_empty() => {
+            Base::Slot(slot) if cards.is_plain() && self.is_single(slot) && cards.spot().is_some() => {
+                let be = if is { "is" } else { "is not" };
+                return self.lies_there(slot, &cards, be);
+            }
+            Base::Slot(slot) if self.is_whole(&cards) && cards.spots.is_empty() => {
                 return self.did(slot, is);
             }
             Base::Slot(slot) if self.is_single(slot) => {
@@ -178,6 +220,27 @@ impl Printer<'_> {
             }
             Base::Near { relation, of } => {
                 return self.exists_near(&cards, relation, of, is);
+            }
+            Base::Pile { count, .. } if self.look.num(count) == Num::Int(1) => {
+                let asked = Cards { base: Base::All, ..cards.clone() };
+                let top = self.cards(&Cards::of(self.look, self.unfiltered(set)), &Count::All)?;
+                return Ok(format!("{top} is{not} {}", self.cards(&asked, &Count::One)?));
+            }
+            Base::All if self.is_named_like(&cards).is_some() => {
+                let Some(slot) = self.is_named_like(&cards) else {
+                    return unprintable(say_of::CONDITION);
+                };
+                let has = if is { "has" } else { "does not have" };
+                let that = self.that(slot);
+                let plain = Cards { shows: None, ..cards };
+                let of = match plain.spot() {
+                    Some(spot) if self.is_stage(spot) && spot.owner == Owner::Mine => {
+                        let bare = Cards { owner: None, spots: Vec::new(), ..plain };
+                        format!("{} on your stage", self.cards(&bare, &Count::One)?)
+                    }
+                    _ => self.cards(&plain, &Count::One)?,
+                };
+                return Ok(format!("{that} {has} the same card name as {of}"));
             }
             Base::All => {}
             _ => return unprintable(say_of::CONDITION),
@@ -234,7 +297,11 @@ impl Printer<'_> {
     fn exists_near(&mut self, cards: &Cards, relation: RelationId, of: SetId, is: bool) -> Said {
         let asked = Cards { base: Base::All, ..cards.clone() };
         match self.program.vocab.relation(relation).word.name {
-            "markers" | "facing" if asked.placeless().is_plain() => Ok(match is {
+            "markers" => Ok(match is {
+                true => format!("there is {}", self.cards(cards, &Count::One)?),
+                false => format!("there are no {}", self.cards(cards, &Count::Bare)?),
+            }),
+            "facing" if asked.placeless().is_plain() => Ok(match is {
                 true => format!("there is {}", self.cards(cards, &Count::One)?),
                 false if self.program.vocab.relation(relation).word.name == "facing" => {
                     "there is no character facing this card".to_owned()
@@ -243,7 +310,8 @@ impl Printer<'_> {
             }),
             "foe" | "facing" if is => {
                 let states = Vec::new();
-                let bare = Cards { stats: Vec::new(), states, owner: None, ..asked.clone() };
+                let (stats, values) = (Vec::new(), Vec::new());
+                let bare = Cards { stats, values, states, owner: None, ..asked.clone() };
                 if !bare.is_plain() {
                     return unprintable(say_of::CONDITION);
                 }
@@ -254,11 +322,17 @@ impl Printer<'_> {
                     let be = if *is { "is" } else { "is not" };
                     said.push(format!("{name} {be} {}", self.state(*state)));
                 }
+                for values in &asked.values {
+                    said.push(format!("{name} is {}", self.values(*values)?));
+                }
                 for (stat, op, than) in &asked.stats {
                     let stat = self.program.vocab.stat(*stat).word.text.en;
                     let than_said = self.than(*op, *than)?;
                     said.push(match self.look.num(*than) {
-                        Num::Int(_) => format!("{name} is {stat} {than_said}"),
+                        Num::Int(_) | Num::Count(_) => format!("{name} is {stat} {than_said}"),
+                        Num::Stat { of, .. } if matches!(self.look.set(of), Set::Slot(_)) => {
+                            format!("{name} is {stat} {than_said}")
+                        }
                         _ => format!("the {stat} of {name} is {than_said}"),
                     });
                 }
@@ -285,7 +359,20 @@ impl Printer<'_> {
         }
         let whose = match self.player_level(than) {
             Some(whose) => format!("{whose} level"),
-            None => return unprintable(say_of::CONDITION),
+            None => match self.look.num(than) {
+                Num::Stat { stat, of } if self.is_this_card(of) => {
+                    format!("the {} of this card", self.program.vocab.stat(stat).word.text.en)
+                }
+                _ => {
+                    let number = self.value(than)?;
+                    return Ok(match op {
+                        Order::GreaterEqual => format!("{number} or higher"),
+                        Order::LessEqual => format!("{number} or lower"),
+                        Order::Equal => number,
+                        _ => return unprintable(say_of::CONDITION),
+                    });
+                }
+            },
         };
         Ok(match op {
             Order::Greater => format!("higher than {whose}"),
@@ -299,7 +386,36 @@ impl Printer<'_> {
 
     /// `you have 2 or more other characters`, `your level is 2 or higher`
     fn compared(&mut self, left: NumId, op: Order, right: NumId) -> Said {
+        // What the text has called X already.
+        if let Num::Sum { set, .. } = self.look.num(left)
+            && matches!(self.look.set(set), Set::Slot(_))
+        {
+            let number = self.value(left)?;
+            return Ok(format!("{number} is {}", self.than(op, right)?));
+        }
         match self.look.num(left) {
+            Num::Count(set) if matches!(self.look.num(right), Num::Count(_)) => {
+                let Num::Count(other) = self.look.num(right) else {
+                    return unprintable(say_of::CONDITION);
+                };
+                self.fewer_than(set, op, other)
+            }
+            Num::Distinct { set, of } => self.distinct_is(set, of, op, right),
+            Num::Times(_) => self.times_is(left, op, right),
+            Num::Amount(slot) if self.is_drawn(slot) => {
+                let Num::Int(n) = self.look.num(right) else {
+                    return unprintable(say_of::CONDITION);
+                };
+                match (op, n) {
+                    (Order::GreaterEqual, 1) => Ok("you draw 1 card".to_owned()),
+                    (Order::GreaterEqual, _) => Ok(format!("you draw {n} or more cards")),
+                    _ => unprintable(say_of::CONDITION),
+                }
+            }
+            Num::Amount(_) => {
+                let than = self.than(op, right)?.replace("higher", "more").replace("lower", "less");
+                Ok(format!("that damage is {than}"))
+            }
             Num::Count(set) => self.count_is(set, op, right),
             Num::PlayerStat { stat, who } => {
                 let Some(whose) = self.player_level(left) else {
@@ -360,8 +476,9 @@ impl Printer<'_> {
         let count = Count::Some(count, false);
         match cards.base {
             Base::All => {}
-            Base::Slot(slot) if cards.is_plain() && cards.kinds.is_empty() => {
-                return self.did_some(slot, &count);
+            Base::Slot(slot) if self.is_whole(&cards) && cards.spots.is_empty() => {
+                let whole = matches!(op, Order::GreaterEqual | Order::Equal) && self.asked_for(slot, n);
+                return self.did_some(slot, &count, whole);
             }
             Base::Slot(_) => {
                 let asked = Cards { base: Base::All, ..cards };

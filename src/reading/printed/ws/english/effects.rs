@@ -2,13 +2,13 @@
 
 use super::Printer;
 use super::cards::Count;
-use crate::check::ir::{AbilityIx, Effect, EffectSubject, Grant, InstrKind, KeywordUse, Until};
+use crate::check::ir::{AbilityIx, Effect, EffectSubject, Grant, KeywordUse, Until};
 use crate::code::{
     Amount, Doing, How, Modifier, Num, NumId, Owner, Set, SetId, Slot, Through, Who,
 };
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::{Said, say_of, unprintable};
-use crate::vocab::{Form, MomentKind, RestrictionObject};
+use crate::vocab::{MomentKind, RestrictionObject};
 
 impl Printer<'_> {
     /// Two effects on the same cards for the same time as one, if the second only says what they cannot do.
@@ -41,10 +41,16 @@ impl Printer<'_> {
                 if let Some(said) = self.side_attack_loss(picked, effect)? {
                     return Ok(said);
                 }
-                if let [Grant::Ability(ix)] = effect.grants.as_slice()
-                    && let Some(checks) = self.trigger_checks(*ix)
-                {
-                    return self.checking(checks, effect);
+                let checks = effect.grants.iter().find_map(|grant| match grant {
+                    Grant::Ability(ix) => self.trigger_checks(*ix).map(|checks| (checks, *ix)),
+                    _ => None,
+                });
+                if let Some((checks, ix)) = checks {
+                    let (subject, many) = self.effect_subject(picked)?;
+                    if many {
+                        return unprintable(say_of::CHANGE);
+                    }
+                    return self.checking(&checks, ix, effect, &subject);
                 }
                 // Cards that are not named first are chosen for it.
                 if picked.amount != Amount::All && picked.such_that.is_none() {
@@ -65,7 +71,13 @@ impl Printer<'_> {
             return unprintable(say_of::CARDS);
         }
         match self.look.set(picked.from) {
+            _ if self.is_group(picked.from) && picked.amount == Amount::All => {
+                return Ok((self.those().replace("card", "character"), true));
+            }
             Set::Slot(slot) if picked.amount == Amount::All => {
+                if self.is_in_group(slot) {
+                    return unprintable(say_of::CARDS);
+                }
                 // Only characters are changed, whatever the text has called the card.
                 let that = self.that(slot).replace("card", "character");
                 return Ok((that, !self.is_single(slot)));
@@ -89,7 +101,7 @@ impl Printer<'_> {
         Ok((said, !single))
     }
 
-    fn changes(&mut self, subject: &str, many: bool, effect: &Effect) -> Said {
+    pub fn changes(&mut self, subject: &str, many: bool, effect: &Effect) -> Said {
         let mut gets: Vec<String> = Vec::new();
         let mut others: Vec<String> = Vec::new();
         let mut each = String::new();
@@ -106,6 +118,11 @@ impl Printer<'_> {
                     }
                 }
                 Grant::Ability(ix) => quotes.push(self.granted(*ix)?),
+                Grant::Keyword(used) if self.keyword_name(used.keyword).ends_with(" Icon") => {
+                    let name = self.keyword_name(used.keyword);
+                    let icon = name.trim_end_matches(" Icon").to_uppercase();
+                    gets.push(format!("【{icon}】 in the trigger icon"));
+                }
                 Grant::Keyword(used) => match self.is_whole_ability(used) {
                     true => {
                         let said = self.granted_keyword(used)?;
@@ -119,6 +136,10 @@ impl Printer<'_> {
                     let name = super::words::quoted(&self.program.names[name.index()]);
                     let named = format!("{subject}'s card name will also be regarded as {name}");
                     return self.until(named, effect);
+                }
+                Grant::Modifier(Modifier::ValuesFrom { of, from, how: How::Loses }) => {
+                    let lost = self.lost_value(*of, *from)?;
+                    others.push(format!("{} {lost}", if many { "lose" } else { "loses" }));
                 }
                 Grant::Modifier(Modifier::ValuesFrom { of, from, how: How::Gains }) => {
                     gets.push(self.unwritten(*of, *from)?);
@@ -161,6 +182,9 @@ impl Printer<'_> {
 
     /// `+1000`, and ` for each of your characters` where the number is told as it goes.
     fn added(&mut self, by: NumId, goes_on: bool) -> Said<(String, String)> {
+        if let Some(each) = self.for_each_trait(by)? {
+            return Ok(each);
+        }
         match self.look.num(by) {
             Num::Int(value) => Ok((format!("{value:+}"), String::new())),
             Num::Mul(left, right) if goes_on => {
@@ -183,6 +207,21 @@ impl Printer<'_> {
                 _ => Ok((format!("+{}", self.value(by)?), String::new())),
             },
             _ => Ok((format!("+{}", self.value(by)?), String::new())),
+        }
+    }
+
+    /// `+500`, and ` for each different trait on your characters`
+    fn for_each_trait(&mut self, by: NumId) -> Said<Option<(String, String)>> {
+        let Num::Mul(left, right) = self.look.num(by) else { return Ok(None) };
+        match (self.look.num(left), self.look.num(right)) {
+            (Num::Int(times), Num::Distinct { set, of: Some(of) })
+            | (Num::Distinct { set, of: Some(of) }, Num::Int(times))
+                if self.program.vocab.type_word(of).word.name == "trait" =>
+            {
+                let on = self.cards(&Cards::of(self.look, set), &Count::Bare)?;
+                Ok(Some((format!("{times:+}"), format!(" for each different trait on {on}"))))
+            }
+            _ => Ok(None),
         }
     }
 
@@ -227,28 +266,6 @@ impl Printer<'_> {
         })
     }
 
-    /// The number of trigger checks, if the ability does nothing but make so many instead of one.
-    fn trigger_checks(&self, ix: AbilityIx) -> Option<NumId> {
-        let ability = &self.program.abilities[ix.0 as usize];
-        if self.program.vocab.ability_kind(ability.kind).form != Form::Instead {
-            return None;
-        }
-        let [only] = ability.body.as_slice() else { return None };
-        let InstrKind::Act(act) = &only.kind else { return None };
-        let word = self.program.vocab.action(act.action);
-        (word.word.name == "trigger_check").then_some(act.number).flatten()
-    }
-
-    fn checking(&mut self, checks: NumId, effect: &Effect) -> Said {
-        let of_attack = matches!(&effect.until, Some(Until::Span { end: true, moment, .. })
-            if self.program.vocab.moment(*moment).word.name == "attack");
-        if !of_attack {
-            return unprintable(say_of::DURATION);
-        }
-        let times = self.value(checks)?;
-        Ok(format!("during that attack, perform a trigger check {times} times on the trigger step"))
-    }
-
     fn set_number(
         &mut self,
         subject: &str,
@@ -258,6 +275,16 @@ impl Printer<'_> {
     ) -> Said {
         let word = self.program.vocab.stat(stat).word;
         if word.name == "copies" {
+            // Cards of a name are meant wherever they are.
+            let subject = match subject {
+                "this card" => subject,
+                _ => match subject.strip_suffix(" in your deck") {
+                    Some(both) if both.starts_with("this card and all \"") => {
+                        &both.replacen("and all ", "and ", 1)
+                    }
+                    _ => return unprintable(say_of::CHANGE),
+                },
+            };
             return Ok(match self.look.num(to) {
                 Num::Int(50..) => {
                     format!(
@@ -280,6 +307,17 @@ impl Printer<'_> {
         for grant in &effect.grants {
             match grant {
                 Grant::Restriction { .. } => parts.push(self.player_restriction(who, grant)?),
+                Grant::Modifier(Modifier::PlayerStat { stat, by })
+                    if who == Who::Me
+                        && self.program.vocab.player_stat(*stat).word.name == "hand_limit" =>
+                {
+                    let Num::Int(by) = self.look.num(*by) else {
+                        return unprintable(say_of::NUMBER);
+                    };
+                    parts.push(format!(
+                        "you get {by:+} to the limit on the number of cards in your hand"
+                    ));
+                }
                 _ => return unprintable(say_of::CHANGE),
             }
         }

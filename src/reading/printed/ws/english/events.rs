@@ -67,8 +67,17 @@ impl Printer<'_> {
     fn event(&mut self, pattern: &Pattern) -> Said<(String, String)> {
         let Some(id) = pattern.event else { return unprintable(say_of::EVENT) };
         let word = self.program.vocab.event(id);
-        if pattern.under.is_some() || pattern.to_state.is_some() {
+        if pattern.to_state.is_some() {
             return unprintable(say_of::EVENT);
+        }
+        if let Some(under) = pattern.under {
+            let host = Cards::passing(self.look, under);
+            let plain = pattern.from.is_empty() && pattern.to.is_empty() && pattern.by.is_none();
+            if word.word.name != "put" || host.base != Base::This || !host.is_plain() || !plain {
+                return unprintable(say_of::EVENT);
+            }
+            let (who, _) = self.subject(pattern)?;
+            return Ok((who, "is put underneath this card as a marker".to_owned()));
         }
         if let Some(used) = self.program.vocab.use_of(pattern.kind) {
             return self.used(pattern, used.word.on_cards().en);
@@ -95,6 +104,9 @@ impl Printer<'_> {
         let mut said = said.trim_start_matches("{} ").to_owned();
         if who == "you" {
             said = super::words::plain_verb(&said).replace("their ", "your ");
+            if said == "draw" {
+                said.push_str(" a card");
+            }
         }
         // What its player plays is told of the player.
         if word.word.name == "played"
@@ -265,7 +277,7 @@ impl Printer<'_> {
                 let said = self.cards(&Cards { owner: None, ..cards }, &Count::Bare)?;
                 Ok(format!("the {kind} of {said}"))
             }
-            None => Ok(format!("an {kind}")),
+            None => Ok(super::words::a(&kind)),
         }
     }
 

@@ -1,8 +1,8 @@
 //! An ability: icons, marks and cost, then its sentences.
 
 use super::Printer;
-use crate::check::ir::{Ability, AbilityIx, CardDef, InstrKind, OnCard, Program};
-use crate::code::Test;
+use crate::check::ir::{Ability, AbilityIx, CardDef, Grant, InstrKind, OnCard, Program};
+use crate::code::{Num, Order, Owner, Pattern, Subject, Test};
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
     colors, cost_within, is_first_only, is_of_hand, lying, only_marks, only_restricts,
@@ -46,6 +46,15 @@ fn is_in_mode(ability: &Ability) -> bool {
     })
 }
 
+/// Whether the ability only lets its card stand in for others in a cost.
+fn pays_in_place(ability: &Ability) -> bool {
+    let serves = |grant: &Grant| matches!(grant, Grant::Restriction { serves: Some(_), .. });
+    ability.body.iter().all(|instr| match &instr.kind {
+        InstrKind::Effect(effect) => effect.grants.iter().all(serves),
+        _ => false,
+    })
+}
+
 impl Printer<'_> {
     /// The whole ability without its reminders.
     pub fn ability_text(&mut self, ix: AbilityIx) -> Said {
@@ -57,11 +66,19 @@ impl Printer<'_> {
         let ability = &self.program.abilities[ix.0 as usize];
         let kind = self.program.vocab.ability_kind(ability.kind);
         let delayed = ability.until.is_some() || ability.again;
-        if ability.name.is_some() || delayed || !only_marks(self.program, ability) {
+        let named = ability.name.is_some() && kind.form != Form::Called;
+        let declined = kind.form == Form::Instead;
+        if named || delayed || (!declined && !only_marks(self.program, ability)) {
             return unprintable(say_of::ABILITY);
         }
         self.lies = lying(self.look, ability)?;
+        if let Some(text) = self.would_attack(ability)? {
+            return Ok(text);
+        }
         let mut parts = vec![kind.word.on_cards().en.to_owned()];
+        if kind.form == Form::Called {
+            parts[0] = format!("【{}】", kind.word.on_cards().en.to_uppercase());
+        }
         let tags = ability.tags.iter().map(|tag| self.program.vocab.tag(*tag));
         let (icons, marks): (Vec<&str>, Vec<&str>) =
             tags.map(|tag| tag.word.on_cards().en).partition(|mark| mark.starts_with('【'));
@@ -70,6 +87,7 @@ impl Printer<'_> {
             parts.push("【CLOCK】".to_owned());
         }
         parts.extend(marks.into_iter().map(str::to_owned));
+        parts.extend(ability.name.clone());
         parts.extend(keyword.map(str::to_owned));
         if let Some(pay) = &ability.pay {
             parts.push(self.cost(&pay.cost)?);
@@ -84,16 +102,26 @@ impl Printer<'_> {
 
     fn sentences(&mut self, ability: &Ability, form: Form, by_keyword: bool) -> Said {
         let (mut during, mut asked) = match ability.condition {
+            _ if self.is_first_turn(ability) => (String::new(), String::new()),
             Some(test) if !by_keyword => self.heads(test)?,
             _ => (String::new(), String::new()),
         };
         if let Some(lies) = self.lies {
             match (lies, form) {
                 ("clock", _) if is_first_only(self.program, ability) => {
-                    during = format!("if this card is the top card of your clock, {during}");
+                    match (form, asked.strip_prefix("if ")) {
+                        (Form::Continuous, Some(rest)) => {
+                            asked = format!("if this card is the top card of your clock, and {rest}");
+                        }
+                        _ => {
+                            during = format!("if this card is the top card of your clock, {during}");
+                        }
+                    }
                 }
                 ("hand", Form::Continuous) if is_of_hand(self.look, ability) => {}
                 ("waiting_room", Form::Triggered) if waits_for_use(self.program, ability) => {}
+                ("hand", Form::Continuous) if pays_in_place(ability) => {}
+                ("all_zones", Form::Continuous) => {}
                 (_, Form::Play) => {}
                 ("memory" | "level_zone" | "clock" | "waiting_room" | "stock", _) => {
                     let place = self.program.vocab.places.iter().find(|p| p.word.name == lies);
@@ -118,6 +146,11 @@ impl Printer<'_> {
         match form {
             Form::Triggered if !ability.when.is_empty() => {
                 let mut when = self.when(&ability.when)?;
+                if when == "at the beginning of your turn, "
+                    && self.is_first_turn(ability)
+                {
+                    "at the beginning of your first turn, ".clone_into(&mut when);
+                }
                 if when == "at the end of the attack, " && self.ends_own_attack(ability) {
                     "at the end of this card's attack, ".clone_into(&mut when);
                     asked = asked.replacen(", and this card is attacking, ", ", ", 1);
@@ -141,7 +174,7 @@ impl Printer<'_> {
                 self.phase = Some(during.trim_end_matches(", ").to_owned());
                 self.pen.head(&asked);
             }
-            Form::Continuous | Form::Activated | Form::Play => {
+            Form::Continuous | Form::Activated | Form::Play | Form::Called => {
                 self.pen.head(&format!("{during}{asked}"));
             }
             _ => return unprintable(say_of::ABILITY),
@@ -151,6 +184,24 @@ impl Printer<'_> {
         let mut pen = std::mem::take(&mut self.pen);
         pen.stop();
         Ok(pen.text())
+    }
+
+    /// Whether the ability waits for the first turn of its player, which is one of the first two of the game.
+    fn is_first_turn(&self, ability: &Ability) -> bool {
+        let starts = |pattern: &Pattern| {
+            pattern.event.is_none()
+                && pattern.subject == Subject::Span(Owner::Mine)
+                && self.program.vocab.moments.iter().any(|moment| {
+                    moment.start == Some(pattern.kind) && moment.word.name == "turn"
+                })
+        };
+        let first_two = ability.condition.is_some_and(|test| match self.look.test(test) {
+            Test::Compare { left, op: Order::LessEqual, right } => {
+                self.look.num(left) == Num::Turn && self.look.num(right) == Num::Int(2)
+            }
+            _ => false,
+        });
+        first_two && matches!(ability.when.as_slice(), [only] if starts(only))
     }
 
     /// Whether the condition says that the attack is that of the ability's own card.

@@ -2,30 +2,41 @@
 
 mod actions;
 mod cards;
+mod checks;
 mod conditions;
+mod comparisons;
 mod costs;
+mod declared;
 mod effects;
 mod events;
+mod exceptions;
+mod everyone;
 mod frame;
+mod joint;
 mod keywords;
 mod near;
 mod numbers;
+mod payments;
 mod pen;
+mod redirected;
 mod restrictions;
 mod slots;
+mod spans;
 mod steps;
 mod unwritten;
 mod words;
 
 use super::reminders::Reminder;
 use crate::check::ir::{AbilityIx, CardDef, Program};
-use crate::code::{Owner, Slot};
+use crate::code::{Owner, SetId, Slot};
 use crate::reading::look::Look;
 use crate::reading::printed::Said;
 use crate::reading::printed::ws::frame::known_of;
 use crate::reading::slots::Known;
 use crate::vocab::{StateId, ZoneId};
+use everyone::Everyone;
 pub use frame::text;
+use joint::Member;
 use pen::Pen;
 
 /// The texts of the card, one for each ability, or one for all that an event does.
@@ -42,6 +53,8 @@ pub struct Printer<'a> {
     owners: Vec<(Slot, Owner)>,
     /// The opponent acts, whose things are theirs.
     by_opponent: bool,
+    /// All players act, each on their own.
+    everyone: Everyone,
     /// The clause has named the opponent, so that their things are theirs.
     theirs: bool,
     /// Cards are taken from where they lie, not pointed at.
@@ -54,6 +67,16 @@ pub struct Printer<'a> {
     unknown: Option<String>,
     /// The cards that "it" and "them" stand for now.
     it: Option<Slot>,
+    /// The cards that the text has chosen together, each slot or this card.
+    group: Vec<Member>,
+    /// The names that it gives to cards of several slots.
+    lets: Vec<(Slot, SetId)>,
+    /// What a player has declared, and whether the opponent did.
+    declared: Vec<(Slot, bool)>,
+    /// The slots that were to take just so many cards.
+    numbers: Vec<(Slot, i32)>,
+    /// What the opponent was asked to do in the instruction before this one.
+    asked_of_them: Option<Slot>,
     /// The battle opponent has been named, so that "that character" means it.
     foe_named: bool,
     /// The cards that the text has had looked at or revealed.
@@ -87,6 +110,12 @@ impl<'a> Printer<'a> {
             known,
             owners: Vec::new(),
             by_opponent: false,
+            everyone: Everyone::Apart,
+            group: Vec::new(),
+            lets: Vec::new(),
+            declared: Vec::new(),
+            numbers: Vec::new(),
+            asked_of_them: None,
             theirs: false,
             taking: false,
             moving_away: false,

@@ -63,12 +63,33 @@ impl Printer<'_> {
                         named: None,
                         behind: Vec::new(),
                     },
-                    false => return unprintable(say_of::CARDS),
+                    false => {
+                        // What lies there is called by what it is.
+                        let noun = self.noun(&Cards { owner: None, ..asked.clone() })?;
+                        if noun.named.is_some() {
+                            return unprintable(say_of::CARDS);
+                        }
+                        let plain = asked.kinds.is_empty() && asked.names.is_none();
+                        let what = if plain { String::new() } else { format!("{} ", noun.one) };
+                        // How it lies stands before it.
+                        let before: Vec<String> =
+                            noun.behind.iter().map(|way| way.replace('-', " ")).collect();
+                        if before.iter().any(|way| !way.starts_with("face ")) {
+                            return unprintable(say_of::CARDS);
+                        }
+                        Noun {
+                            before: [before, noun.before].concat(),
+                            one: format!("{what}marker"),
+                            many: format!("{what}markers"),
+                            named: None,
+                            behind: Vec::new(),
+                        }
+                    }
                 };
                 Ok(match count {
                     Count::All => format!("all {} {under}", noun.said(true)),
                     Count::Some(count, one) => format!("{count} {} {under}", noun.said(!one)),
-                    Count::One => format!("a {} {under}", noun.said(false)),
+                    Count::One => format!("{} {under}", super::words::a(&noun.said(false))),
                     Count::Bare => format!("{} {under}", noun.said(true)),
                 })
             }

@@ -73,11 +73,35 @@ impl Printer<'_> {
                     _ => format!("{}'s {}", self.cards(&cards, &Count::All)?, word.text.en),
                 }
             }
+            Num::Distinct { set, of } => self.distinct(set, of)?,
+            Num::Slot(slot) => match self.declared_number(slot) {
+                Some(number) => number.to_owned(),
+                None => return unprintable(say_of::NUMBER),
+            },
+            Num::Sub(left, right) => match self.look.num(right) {
+                Num::Int(less) => format!("{} -{less}", self.told(left)?),
+                _ => return unprintable(say_of::NUMBER),
+            },
+            Num::Max { set, each } => {
+                let stat = self.look.stat_of_it(each);
+                let Some(stat) = stat else { return unprintable(say_of::NUMBER) };
+                let name = self.program.vocab.stat(stat).word.text.en;
+                let cards = Cards::of(self.look, set);
+                let among = self.cards(&cards, &Count::Bare)?;
+                let noun = self.singular(&Cards { owner: None, spots: Vec::new(), ..cards })?;
+                format!("the {name} of the highest {name} {noun} among {among}")
+            }
             Num::Sum { set, each } => {
                 let stat = self.look.stat_of_it(each);
                 let Some(stat) = stat else { return unprintable(say_of::NUMBER) };
                 let name = self.program.vocab.stat(stat).word.text.en;
                 let cards = Cards::of(self.look, set);
+                // One card at most faces another.
+                if let Base::Near { relation, .. } = cards.base
+                    && matches!(self.program.vocab.relation(relation).word.name, "foe" | "facing")
+                {
+                    return Ok(format!("the {name} of {}", self.cards(&cards, &Count::All)?));
+                }
                 self.remind_of_level(&cards);
                 let told = match cards.base {
                     Base::Slot(slot) if cards.is_plain() => self.that(slot),

@@ -4,7 +4,7 @@ use super::Printer;
 use super::cards::Count;
 use super::words::{either, quoted};
 use crate::check::ir::{Effect, EffectSubject, Grant, Instr};
-use crate::code::{Doing, Owner, Who, Worth};
+use crate::code::{Doing, Owner, TestId, Through, Who, Worth};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::steps::given_to_player;
 use crate::reading::printed::{Said, say_of, unprintable};
@@ -51,7 +51,14 @@ impl Printer<'_> {
                         Ok(format!("{modal} {what} by your opponent's effects"))
                     }
                     (Some(Owner::Mine), true) => Ok(format!("{modal} {what} by your effects")),
-                    _ => unprintable(say_of::CHANGE),
+                    _ => {
+                        let test = narrowed.as_ref();
+                        let by = test.map(|test| self.effects_of(*test)).transpose()?;
+                        match by {
+                            Some(by) => Ok(format!("{modal} {what} by {by}")),
+                            None => unprintable(say_of::CHANGE),
+                        }
+                    }
                 }
             }
             (RestrictionObject::None, [places], true) if word.word.name == "put" => {
@@ -73,8 +80,95 @@ impl Printer<'_> {
         }
     }
 
+    /// `【AUTO】 effects of your opponent's characters`
+    fn effects_of(&mut self, by: TestId) -> Said {
+        let Some((through, of)) = self.look.through(self.look.parts(by)) else {
+            return unprintable(say_of::CHANGE);
+        };
+        let kind = match through {
+            Through::Kind(kind) => self.program.vocab.ability_kind(kind).word.on_cards().en,
+            _ => return unprintable(say_of::CHANGE),
+        };
+        let mut cards: Option<Cards> = None;
+        for test in of {
+            let next = Cards::passing(self.look, test);
+            cards = Some(match cards {
+                Some(cards) => cards.and(next),
+                None => next,
+            });
+        }
+        let Some(cards) = cards else { return unprintable(say_of::CHANGE) };
+        Ok(format!("{kind} effects of {}", self.cards(&cards, &Count::Bare)?))
+    }
+
+    /// That a player receives no damage, or that this card deals none; `None` for other restrictions.
+    fn no_damage(&mut self, who: Who, grant: &Grant) -> Said<Option<String>> {
+        let Grant::Restriction { restriction, narrowed: Some(by), worth: Worth::ONE, serves: None } =
+            grant
+        else {
+            return Ok(None);
+        };
+        let word = self.program.vocab.restriction(*restriction);
+        if word.object != RestrictionObject::Damage || word.modal != ModalKind::Cannot {
+            return Ok(None);
+        }
+        if who == Who::Each {
+            let by = Cards::passing(self.look, *by);
+            return match by.base {
+                Base::This if by.is_plain() => {
+                    Ok(Some("this card cannot deal damage to players".to_owned()))
+                }
+                _ => unprintable(say_of::CHANGE),
+            };
+        }
+        let who = match who {
+            Who::Me => "you",
+            Who::Opponent => "your opponent",
+            _ => return unprintable(say_of::CHANGE),
+        };
+        let by = self.effects_of(*by)?;
+        Ok(Some(format!("{who} cannot {} by {by}", word.word.on_cards().en)))
+    }
+
+    /// That a player takes no cards of a zone into the hand; `None` for other restrictions.
+    fn returns_nothing(&mut self, who: Who, grant: &Grant) -> Said<Option<String>> {
+        let Grant::Restriction { restriction, narrowed, worth: Worth::ONE, serves: None } = grant
+        else {
+            return Ok(None);
+        };
+        let word = self.program.vocab.restriction(*restriction);
+        let (doings, left) = self.look.doings(*narrowed);
+        let [to] = doings.as_slice() else { return Ok(None) };
+        let [Doing::To(spot)] = to.as_slice() else { return Ok(None) };
+        let to_hand = self.program.vocab.place(spot.place).word.name == "hand";
+        if word.word.name != "put" || who != Who::Me || !to_hand || left.is_empty() {
+            return Ok(None);
+        }
+        let mut cards = Cards::passing(self.look, left[0]);
+        for test in &left[1..] {
+            cards = cards.and(Cards::passing(self.look, *test));
+        }
+        let out_of_play = cards.spot().is_some_and(|spot| !self.look.in_play(spot.place));
+        if spot.owner != Owner::Mine || !out_of_play {
+            return unprintable(say_of::CHANGE);
+        }
+        let taking = std::mem::replace(&mut self.taking, true);
+        let said = self.cards(&cards, &Count::Bare);
+        self.taking = taking;
+        Ok(Some(format!("you cannot return {} to your hand by your cards' effects", said?)))
+    }
+
     /// What a player cannot do, alone in its sentence.
     pub fn player_restriction(&mut self, who: Who, grant: &Grant) -> Said {
+        if let Some(said) = self.no_damage(who, grant)? {
+            return Ok(said);
+        }
+        if let Some(said) = self.pays_with(who, grant)? {
+            return Ok(said);
+        }
+        if let Some(said) = self.returns_nothing(who, grant)? {
+            return Ok(said);
+        }
         let object = self.forbidden(grant)?;
         self.player_cannot_play(who, &[object])
     }
@@ -152,6 +246,20 @@ impl Printer<'_> {
     /// One sentence for all that a player cannot play by several effects; how many of them it has taken.
     pub fn forbidden_together(&mut self, block: &[Instr]) -> Said<usize> {
         let Some((who, given)) = given_to_player(block) else { return Ok(0) };
+        // Only what a player cannot play or use is told together.
+        let of_its_own = |grant: &&Grant| match grant {
+            Grant::Restriction { restriction, .. } => {
+                let word = self.program.vocab.restriction(*restriction);
+                !matches!(word.object, RestrictionObject::Use)
+                    && (word.object != RestrictionObject::Cards
+                        || word.modal != ModalKind::Cannot
+                        || word.word.name == "put")
+            }
+            _ => false,
+        };
+        if given.iter().any(of_its_own) {
+            return Ok(0);
+        }
         let objects: Said<Vec<Forbidden>> =
             given.into_iter().map(|grant| self.forbidden(grant)).collect();
         let objects = objects?;

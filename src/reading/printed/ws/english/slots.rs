@@ -2,8 +2,9 @@
 
 use super::Printer;
 use crate::check::ir::SlotKind;
-use crate::code::Slot;
+use crate::code::{Amount, Num, Set, SetId, Slot, Source};
 use crate::reading::printed::Said;
+use crate::reading::printed::cards::Cards;
 use crate::reading::printed::{say_of, unprintable};
 use crate::reading::slots::{About, is_single, nouns_of};
 
@@ -50,6 +51,25 @@ impl Printer<'_> {
         nouns.iter().all(|noun| self.program.vocab.noun(*noun).kinds == ["climax"])
     }
 
+    /// Whether the slot counts the cards of a draw.
+    pub fn is_drawn(&self, slot: Slot) -> bool {
+        self.known.get(usize::from(slot.0)).is_some_and(|known| known.about == About::Drawn)
+    }
+
+    /// The one card whose name the cards must have, if nothing but that makes them known.
+    pub fn is_named_like(&self, cards: &Cards) -> Option<Slot> {
+        let Some((None, Source::Shown(set))) = cards.shows else { return None };
+        match self.look.set(set) {
+            Set::Slot(slot) if self.is_single(slot) => Some(slot),
+            _ => None,
+        }
+    }
+
+    /// The set without its filters.
+    pub fn unfiltered(&self, set: SetId) -> SetId {
+        self.look.filtered(set).0
+    }
+
     /// That something was done to the cards, or was not: `you put 1 card into your hand`.
     pub fn did(&mut self, slot: Slot, is: bool) -> Said {
         if !is {
@@ -64,13 +84,37 @@ impl Printer<'_> {
         }
     }
 
-    pub fn did_some(&mut self, slot: Slot, count: &super::cards::Count) -> Said {
+    pub fn did_some(&mut self, slot: Slot, count: &super::cards::Count, whole: bool) -> Said {
         match count {
+            super::cards::Count::Some(_, _) if self.just_done == Some(slot) && whole => {
+                Ok("you do".to_owned())
+            }
             super::cards::Count::Some(count, _) => {
                 self.told_deed(slot, &format!("{count} "), false)
             }
             _ => unprintable(say_of::CONDITION),
         }
+    }
+
+    /// Remembers how many cards the slot is to take, if the text asks for just so many.
+    pub fn take_number(&mut self, slot: Slot, amount: Amount, from: SetId) {
+        let number = match (amount, self.look.set(from)) {
+            (Amount::Exactly(num), _) => match self.look.num(num) {
+                Num::Int(n) => Some(n),
+                _ => None,
+            },
+            (Amount::All, Set::Slot(of)) => {
+                let known = self.numbers.iter().find(|(known, _)| *known == of);
+                known.map(|(_, number)| *number)
+            }
+            _ => None,
+        };
+        self.numbers.extend(number.map(|number| (slot, number)));
+    }
+
+    /// Whether just so many cards were to be taken into the slot.
+    pub fn asked_for(&self, slot: Slot, n: i32) -> bool {
+        self.numbers.iter().any(|(known, number)| *known == slot && *number == n)
     }
 
     fn told_deed(&mut self, slot: Slot, count: &str, one: bool) -> Said {

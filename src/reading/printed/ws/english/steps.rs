@@ -2,9 +2,10 @@
 
 use super::Printer;
 use super::cards::Count;
+use super::joint::GROUP;
 use super::pen::Pen;
 use super::words::third_person;
-use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind, Mode};
+use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind, LetValue, Mode};
 use crate::code::{Amount, Num, Owner, Set, SetId, Slot, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::frame::cost_within;
@@ -25,8 +26,10 @@ impl Printer<'_> {
             }
             self.just_done = match &first.kind {
                 InstrKind::Act(act) => act.cards.as_ref().map(|picked| picked.slot),
+                InstrKind::Choose(choose) => Some(choose.slot),
                 _ => None,
             };
+            self.asked_of_them = asked_of_opponent(first);
         }
         Ok(())
     }
@@ -45,6 +48,18 @@ impl Printer<'_> {
             let clause = self.effect(&both)?;
             self.clause(clause);
             return Ok(2);
+        }
+        if let taken @ 1.. = self.chosen_with_value(first, after)? {
+            return Ok(taken);
+        }
+        if let taken @ 1.. = self.chosen_together(&block)? {
+            return Ok(taken);
+        }
+        if let taken @ 1.. = self.exchanged_with_clock(first, after)? {
+            return Ok(taken);
+        }
+        if let taken @ 1.. = self.moved_and_turned(first, after)? {
+            return Ok(taken);
         }
         // Two cards are chosen and change places.
         if let (InstrKind::Choose(one), [second, third, ..]) = (&first.kind, after)
@@ -122,14 +137,9 @@ impl Printer<'_> {
     fn step(&mut self, instr: &Instr, after: &[Instr]) -> Said<()> {
         match &instr.kind {
             InstrKind::Choose(choose) => {
+                let verb = self.chooses(choose)?;
                 let choice = self.choice(choose)?;
-                let clause = match choose.chooser {
-                    Who::Opponent if !self.by_opponent => format!("your opponent chooses {choice}"),
-                    Who::Me if self.by_opponent => return unprintable(say_of::INSTRUCTION),
-                    Who::Me | Who::They => format!("choose {choice}"),
-                    _ => return unprintable(say_of::INSTRUCTION),
-                };
-                self.clause(clause);
+                self.clause(format!("{verb}{choice}"));
                 self.it = Some(choose.slot);
             }
             InstrKind::Act(act) => self.deed(act, after)?,
@@ -160,33 +170,19 @@ impl Printer<'_> {
             }
             InstrKind::May { what, then, otherwise, .. } => {
                 if let [Instr { kind: InstrKind::Pay(_), .. }] = what.as_slice() {
-                    if !self.cost_later || !otherwise.is_empty() {
+                    if !self.cost_later || (then.is_empty() && otherwise.is_empty()) {
                         return unprintable(say_of::COST);
                     }
                     self.clause("you may pay the cost".to_owned());
-                    self.pen.head("if you do, ");
-                    self.it = None;
-                    self.steps(then)?;
                     self.pen.stop();
-                    return Ok(());
+                    return self.then_or_else(then, otherwise);
                 }
                 if !self.pen.is_fresh() {
                     self.pen.stop();
                 }
                 self.pen.lead(if self.by_opponent { "your opponent may " } else { "you may " });
                 self.steps(what)?;
-                if !then.is_empty() {
-                    self.pen.head("if you do, ");
-                    self.it = None;
-                    self.steps(then)?;
-                    self.pen.stop();
-                }
-                if !otherwise.is_empty() {
-                    self.pen.head("if you do not, ");
-                    self.it = None;
-                    self.steps(otherwise)?;
-                    self.pen.stop();
-                }
+                self.then_or_else(then, otherwise)?;
             }
             InstrKind::Repeat { count, up_to: false, until: None, body, .. } => {
                 if let Num::Count(set) = self.look.num(*count)
@@ -194,10 +190,21 @@ impl Printer<'_> {
                 {
                     return self.for_each_of_those(set, None, body);
                 }
-                let (number, _) = self.counted(*count)?;
                 let inner = self.apart(body)?;
+                let for_each = inner.is_one_clause().is_none() && self.is_of_play(*count);
+                let number = if for_each { String::new() } else { self.counted(*count)?.0 };
                 match inner.is_one_clause() {
                     Some(clause) => self.clause(format!("{clause} {number} times")),
+                    None if for_each => {
+                        let Num::Count(set) = self.look.num(*count) else {
+                            return unprintable(say_of::NUMBER);
+                        };
+                        let each = self.for_each(set)?;
+                        self.pen.head(&format!("{}, ", each.trim_start()));
+                        self.clause("perform the following action".to_owned());
+                        self.pen.behind(format!("\"{}\"", inner.text()));
+                        self.pen.stop();
+                    }
                     None => {
                         self.clause(format!("perform the following action {number} times"));
                         self.pen.behind(format!("\"{}\"", inner.text()));
@@ -226,12 +233,69 @@ impl Printer<'_> {
                     self.pen.clause(format!("{who}{clause}"));
                 }
             }
+            InstrKind::Actor { who: Who::Each, body } => self.everyone_does(body)?,
+            InstrKind::Declare { .. } => {
+                let clause = self.declaration(&instr.kind)?;
+                self.clause(clause);
+            }
             InstrKind::Modes { chooser: Who::Me | Who::They, amount, modes } => {
                 self.modes(*amount, modes)?;
             }
             _ => return unprintable(say_of::INSTRUCTION),
         }
         Ok(())
+    }
+
+    /// Whether the number counts cards that are in play.
+    fn is_of_play(&self, count: crate::code::NumId) -> bool {
+        match self.look.num(count) {
+            Num::Count(set) => {
+                let cards = Cards::of(self.look, set);
+                let in_play = cards.spot().is_some_and(|spot| self.look.in_play(spot.place));
+                cards.base == Base::All && in_play
+            }
+            _ => false,
+        }
+    }
+
+    /// What follows where the player has done it, and where not.
+    fn then_or_else(&mut self, then: &[Instr], otherwise: &[Instr]) -> Said<()> {
+        for (head, block) in [("if you do, ", then), ("if you do not, ", otherwise)] {
+            if !block.is_empty() {
+                self.pen.head(head);
+                self.it = None;
+                self.steps(block)?;
+                self.pen.stop();
+            }
+        }
+        Ok(())
+    }
+
+    /// A card that is chosen and the bottom card of a pile change places; how many instructions it has taken.
+    fn exchanged_with_clock(&mut self, first: &Instr, after: &[Instr]) -> Said<usize> {
+        let (InstrKind::Let { slot, value: LetValue::Cards(set) }, [second, third, ..]) =
+            (&first.kind, after)
+        else {
+            return Ok(0);
+        };
+        let (InstrKind::Choose(choose), InstrKind::Act(act)) = (&second.kind, &third.kind) else {
+            return Ok(0);
+        };
+        let exchanges = matches!(self.program.vocab.action(act.action).does, Does::Exchange { .. })
+            && self.is_about(act, *slot)
+            && act.with.as_ref().is_some_and(|with| {
+                self.look.set(with.from) == Set::Slot(choose.slot)
+            });
+        let pile = Cards::of(self.look, *set);
+        if !exchanges || !matches!(pile.base, Base::Pile { .. }) {
+            return Ok(0);
+        }
+        let verb = self.chooses(choose)?;
+        let chosen = self.choice(choose)?;
+        let pile = self.cards(&pile, &Count::All)?;
+        self.pen.clause(format!("{verb}{chosen} and {pile}"));
+        self.pen.clause("exchange them");
+        Ok(3)
     }
 
     fn clause(&mut self, clause: String) {
@@ -256,6 +320,7 @@ impl Printer<'_> {
             && !matches!(self.look.set(picked.from), Set::Rest(_))
         {
             self.it = match self.look.set(picked.from) {
+                _ if self.is_group(picked.from) => Some(GROUP),
                 Set::Slot(slot) => Some(slot),
                 _ => Some(picked.slot),
             };
@@ -284,6 +349,7 @@ impl Printer<'_> {
     }
 
     pub fn choice(&mut self, choose: &Choose) -> Said {
+        self.take_number(choose.slot, choose.amount, choose.from);
         if choose.such_that.is_some() {
             return unprintable(say_of::CARDS);
         }
@@ -291,6 +357,13 @@ impl Printer<'_> {
         let cards = Cards::of(self.look, choose.from);
         let owner = match cards.base {
             Base::Slot(slot) => self.owner_of_slot(slot),
+            // What faces this card is the opponent's.
+            Base::Near { relation, of }
+                if self.is_this_card(of)
+                    && self.program.vocab.relation(relation).word.name == "facing" =>
+            {
+                Some(Owner::Enemy)
+            }
             _ => cards.owner,
         };
         self.owners.extend(owner.map(|owner| (choose.slot, owner)));
@@ -340,7 +413,7 @@ impl Printer<'_> {
     }
 
     /// The clauses of a sentence that another one takes over; several sentences have no place there.
-    fn within(&mut self, inner: Pen) -> Said<Vec<String>> {
+    pub fn within(&mut self, inner: Pen) -> Said<Vec<String>> {
         let Some((clauses, behind)) = inner.one_sentence() else {
             return unprintable(say_of::INSTRUCTION);
         };
@@ -349,7 +422,7 @@ impl Printer<'_> {
     }
 
     /// Instructions written for themselves, to be quoted or joined.
-    fn apart(&mut self, block: &[Instr]) -> Said<Pen> {
+    pub fn apart(&mut self, block: &[Instr]) -> Said<Pen> {
         let pen = std::mem::take(&mut self.pen);
         let unknown = self.unknown.take();
         let done = self.steps(block);
@@ -371,7 +444,11 @@ impl Printer<'_> {
             return unprintable(say_of::INSTRUCTION);
         }
         let when = self.when(&ability.when)?;
-        let when = when.replacen("of your ", "of your next ", 1);
+        // The turn that runs ends before the next one.
+        let when = match when.starts_with("at the end of your turn") {
+            true => when,
+            false => when.replacen("of your ", "of your next ", 1),
+        };
         let mut inner = Printer::of(self.program, ix);
         for (own, outer) in ability.captures.iter().enumerate() {
             let owner = self.owner_of_slot(*outer);
@@ -385,6 +462,11 @@ impl Printer<'_> {
         clauses.into_iter().for_each(|clause| self.pen.clause(clause));
         self.reminders.append(&mut inner.reminders);
         Ok(())
+    }
+
+    /// Whether the action is done to the card that "it" stands for.
+    fn is_about_it(&self, act: &Act) -> bool {
+        self.it.is_some_and(|slot| self.is_about(act, slot))
     }
 
     /// Modes that only say where the same card goes: `put it on the top of your deck or into your waiting room`.
@@ -405,10 +487,13 @@ impl Printer<'_> {
             };
             let same = first.chars().zip(next.chars()).take_while(|(one, other)| one == other);
             let same = same.count();
-            let Some(after) = next.get(same..).filter(|_| first[..same].ends_with("it ")) else {
-                return Ok(None);
-            };
-            said.push(after.to_owned());
+            let shared = |end: &str| first[..same].ends_with(end);
+            match next.get(same..).filter(|_| shared("it ") || shared("this card ")) {
+                Some(after) => said.push(after.to_owned()),
+                // Another verb is told with its object.
+                None if self.is_about_it(act) => said.push(next),
+                None => return Ok(None),
+            }
         }
         // Two ends of the same pile.
         if let [first, second, ..] = said.as_mut_slice()
@@ -433,8 +518,16 @@ impl Printer<'_> {
             self.clause(either);
             return Ok(());
         }
-        self.pen.clause(format!("choose {number} of the following effects"));
-        self.pen.clause(format!("perform {pronoun}"));
+        if let Some(either) = self.move_or_exchange(modes)?.filter(|_| number == "1") {
+            self.clause(either);
+            return Ok(());
+        }
+        if number == modes.len().to_string() {
+            self.pen.clause("perform the following effects 1 time each in any order");
+        } else {
+            self.pen.clause(format!("choose {number} of the following effects"));
+            self.pen.clause(format!("perform {pronoun}"));
+        }
         self.pen.stop();
         for mode in modes {
             if mode.test.is_some() || mode.cost.is_some() {
@@ -456,5 +549,20 @@ impl Printer<'_> {
         }
         self.pen.stop();
         Ok(())
+    }
+}
+
+/// What the instruction lets the opponent do or not.
+fn asked_of_opponent(instr: &Instr) -> Option<Slot> {
+    match &instr.kind {
+        InstrKind::Actor { who: Who::Opponent, body } => match body.as_slice() {
+            [Instr { kind: InstrKind::May { slot, then, otherwise, .. }, .. }]
+                if then.is_empty() && otherwise.is_empty() =>
+            {
+                Some(*slot)
+            }
+            _ => None,
+        },
+        _ => None,
     }
 }

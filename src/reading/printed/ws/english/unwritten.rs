@@ -3,7 +3,7 @@
 use super::Printer;
 use super::cards::Count;
 use crate::code::Source;
-use crate::reading::printed::cards::Cards;
+use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::TypeId;
 
@@ -16,7 +16,10 @@ impl Printer<'_> {
     pub fn shown(&mut self, what: Option<TypeId>, from: Source) -> Said {
         let Source::Shown(set) = from else { return unprintable(say_of::CARDS) };
         let cards = Cards::of(self.look, set);
-        let of = self.cards(&cards, &Count::One)?;
+        let of = match cards.base {
+            Base::Slot(slot) if cards.is_plain() => self.that(slot),
+            _ => self.cards(&cards, &Count::One)?,
+        };
         Ok(format!("with the same {} as {of}", self.quality(what)))
     }
 
