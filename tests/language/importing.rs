@@ -90,6 +90,7 @@ fn what_is_doubtful_is_refused() {
                 "【永】 このカードはサイドアタックできない。",
             ],
         ),
+        ("I029", &["【ACT】 [(1)] End your main phase and proceed to the end phase."], &[]),
     ];
     let found = |(_, en, ja): &(&str, &[&str], &[&str])| {
         let cards = imported(&character("Wick", "灯心", en, ja));

@@ -21,7 +21,7 @@ pub struct Scripted<'a> {
     pub card: &'a Printed,
     /// The name after `card`.
     pub title: &'a str,
-    /// Whether its header is right; a card without one is left out.
+    /// Whether its header is right; the lines of a card without one are checked in another header.
     pub has_header: bool,
     pub abilities: Vec<Ability<'a>>,
 }
@@ -63,11 +63,15 @@ fn script(cards: &[(usize, &Scripted)]) -> (String, Places) {
     let mut text = "game ws\n".to_owned();
     let mut places = Vec::new();
     for (number, scripted) in cards {
-        let header = card::header(scripted.card, scripted.title);
-        let (true, Ok(header)) = (scripted.has_header, header) else { continue };
         let from = text.len();
-        text.push_str(&header);
-        places.push((from..text.len(), *number, None));
+        match card::header(scripted.card, scripted.title) {
+            Ok(header) if scripted.has_header => {
+                text.push_str(&header);
+                places.push((from..text.len(), *number, None));
+            }
+            // Nothing is told of a header that is refused already.
+            _ => text.push_str(&card::stand_in(scripted.card, scripted.title)),
+        }
         for ability in &scripted.abilities {
             let from = text.len();
             text.push_str(ability.script);
@@ -105,8 +109,8 @@ pub fn check(cards: &[Scripted]) -> Result<Vec<Back>, Vec<Said>> {
     }
     let mut sources = keywords();
     let abilities = cards.iter().flat_map(|card| card.abilities.iter().map(|one| one.script));
-    let there = cards.iter().filter(|one| one.has_header);
-    sources.add("elsewhere", elsewhere(there.map(|one| (one.card, one.title)), abilities));
+    let there = cards.iter().map(|one| (one.card, one.title));
+    sources.add("elsewhere", elsewhere(there, abilities));
     let mut places = HashMap::new();
     for set in &sets {
         let (text, of_lines) = script(set);
