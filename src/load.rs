@@ -8,6 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use rayon::prelude::*;
 use walkdir::WalkDir;
 
 use crate::check::ir::{self, Lack, Program};
@@ -56,7 +57,8 @@ pub fn load_sources(sources: Sources) -> Loaded {
 
 /// Like [`load_sources`], for the games with these word tables, registered or not.
 pub fn load_for(vocabs: &[&'static Vocab], sources: Sources) -> Loaded {
-    let scripts: Vec<Script> = sources.iter().map(|(_, source)| Script::read(source)).collect();
+    let texts: Vec<&Source> = sources.iter().map(|(_, source)| source).collect();
+    let scripts: Vec<Script> = texts.into_par_iter().map(Script::read).collect();
     check_together(vocabs, sources, &scripts.iter().collect::<Vec<_>>())
 }
 

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rayon::prelude::*;
+
 use crate::diagnostics::{Source, Sources};
 use crate::games;
 use crate::load::{Loaded, Script, check_together};
@@ -41,7 +43,8 @@ fn held_of(path: &'static str, text: &str) -> Arc<Held> {
 impl Workspace {
     /// A workspace with these sources, in order.
     pub fn of(sources: Sources) -> Workspace {
-        Workspace { scripts: sources.into_iter().map(Held::new).collect() }
+        let sources: Vec<Source> = sources.into_iter().collect();
+        Workspace { scripts: sources.into_par_iter().map(Held::new).collect() }
     }
 
     /// Adds a script or replaces its text. Returns whether anything has changed.

@@ -257,20 +257,16 @@ impl Checker<'_> {
             };
             for name in names {
                 if op == Compare::Contains {
-                    let fits = |known: &&String| known.contains(&name.text);
-                    let matching: Vec<NameId> = self
-                        .names
-                        .iter()
-                        .filter(|(known, _)| fits(known))
-                        .map(|(_, id)| *id)
-                        .collect();
-                    if matching.is_empty()
-                        && !self.options.broken.iter().any(|broken| fits(&&broken.text))
-                        && !self.name_parts.iter().any(|known| fits(&known))
-                    {
+                    let names_with = self.known.names_with.entry(name.text.clone()).or_default();
+                    let matching = names_with.of(&name.text, &self.program.names);
+                    let fits = |known: &String| known.contains(&name.text);
+                    let fits_none = matching.is_empty()
+                        && !self.options.broken.iter().any(|broken| fits(&broken.text))
+                        && !self.name_parts.iter().any(fits);
+                    found.extend(matching);
+                    if fits_none {
                         self.no_name_contains(name);
                     }
-                    found.extend(matching);
                 } else if matches!(op, Compare::Equal | Compare::NotEqual) {
                     match self.card_name(name) {
                         Some(id) => found.push(id),

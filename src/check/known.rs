@@ -2,6 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use memchr::memmem::Finder;
+
 use super::closed_values;
 use super::ir::ValueId;
 use crate::code::NameId;
@@ -20,10 +22,31 @@ pub(super) struct Known<'a> {
     pub values: HashMap<String, Vec<(TypeId, ValueId)>>,
     pub trait_sets: HashMap<Vec<ValueId>, usize>,
     pub name_sets: HashMap<(Vec<NameId>, Vec<String>), usize>,
+    /// By each part of names that was asked for, the names that have it.
+    pub names_with: HashMap<String, NamesWith>,
     /// Positions of cards that are right.
     pub cards: HashMap<NameId, usize>,
     /// By each code, [`folded`](crate::folding::folded), the first card that has it, with its place.
     pub codes: HashMap<String, (NameId, Place)>,
+}
+
+/// The names that have a part, of those that have been looked at.
+#[derive(Default)]
+pub(super) struct NamesWith {
+    names: Vec<NameId>,
+    looked_at: usize,
+}
+
+impl NamesWith {
+    /// All of them. `all` are those of the last time, and perhaps further ones behind them.
+    pub fn of(&mut self, part: &str, all: &[String]) -> &[NameId] {
+        let fresh = all.iter().enumerate().skip(self.looked_at);
+        let part = Finder::new(part);
+        let fresh = fresh.filter(|(_, name)| part.find(name.as_bytes()).is_some());
+        self.names.extend(fresh.map(|(id, _)| NameId(id as u16)));
+        self.looked_at = all.len();
+        &self.names
+    }
 }
 
 impl<'a> Known<'a> {
@@ -38,6 +61,7 @@ impl<'a> Known<'a> {
             values,
             trait_sets: HashMap::new(),
             name_sets: HashMap::new(),
+            names_with: HashMap::new(),
             cards: HashMap::new(),
             codes: HashMap::new(),
         }

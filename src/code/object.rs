@@ -15,7 +15,7 @@ use crate::vocab::{
 };
 
 /// Most different happenings that the cards of a game may count.
-pub const MAX_HISTORIES: usize = 16;
+pub const MAX_HISTORIES: usize = 32;
 /// Most stats a game may derive.
 pub const MAX_STATS: usize = 8;
 
@@ -38,7 +38,7 @@ pub struct Code {
     /// By [`super::HistoryId`]: the event that is counted; `None` if only cards outside the game count it.
     pub histories: Vec<Option<Pattern>>,
     /// The histories whose cards are asked for too, not just their number, as bits.
-    pub remembered: u16,
+    pub remembered: u32,
     /// All kinds of event that some ability of the program waits for or counts.
     pub listens: EventSet,
     /// All kinds of event that some ability may replace.

@@ -94,6 +94,23 @@ pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
     Ok(text)
 }
 
+/// A header with the name, kind and traits of a card of which the data has damaged something else: its lines can be checked
+/// in it. No such card is written.
+pub fn stand_in(card: &Printed, name: &str) -> String {
+    let (kind, numbers) = match card.kind.as_str() {
+        "climax" => ("climax", ""),
+        "event" => ("event", "level 0   cost 0\n"),
+        _ => ("character", "level 0   cost 0   power 0   soul 0\n"),
+    };
+    let mut text = format!("card {} {{\nkind {kind}   color red\n{numbers}", quoted(name));
+    let traits = card.traits.iter().filter(|name| is_trait(name)).map(|name| value(name));
+    let traits: Vec<String> = traits.collect();
+    if kind == "character" && !traits.is_empty() {
+        let _ = writeln!(text, "trait {}", traits.join(", "));
+    }
+    text
+}
+
 /// A value as scripts have it: in quotes, unless it is one word that no word of a language can be, which are small.
 fn value(name: &str) -> String {
     let is_word = name != "I"

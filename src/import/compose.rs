@@ -50,6 +50,8 @@ enum Form {
     Set,
     /// .. in the singular, of which something more may be true.
     One(Option<String>),
+    /// One card, to which another one belongs.
+    Of,
     Amount,
     /// The conditions on the cards.
     Where,
@@ -234,6 +236,7 @@ impl Form {
             "" => Form::Whole,
             "set" => Form::Set,
             "one" => Form::One(of),
+            "of" => Form::Of,
             "n" => Form::Amount,
             "where" => Form::Where,
             "some" => Form::Some(of),
@@ -264,6 +267,11 @@ impl Form {
             Form::Whole => value.text.clone(),
             Form::Set => value.cards(true),
             Form::One(None) => value.cards(false),
+            // What is asked behind it is asked of this card, not of the one that belongs to it.
+            Form::Of => match value.cards(false) {
+                one if one.contains(" where ") => format!("({one})"),
+                one => one,
+            },
             Form::One(Some(more)) => value.clone().with(Slot::Where, more)?.cards(false),
             Form::Amount => value.amount(),
             Form::Where => value.conditions().join(" and "),

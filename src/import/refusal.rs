@@ -5,6 +5,7 @@ use super::chart::{Unread, Why};
 use super::repair::Doubt;
 use crate::diagnostics::catalogue::import as code;
 use crate::diagnostics::{Code, Diagnostic, Message, say};
+use crate::lang::Text;
 
 /// Why a line was refused.
 #[derive(Clone, Debug)]
@@ -29,6 +30,9 @@ pub enum Refusal {
     Lines { here: usize, there: usize },
     /// Printed back, it says something else: what the card says from where they part, and what the script says there.
     Back { script: String, back: String, printed: String, said: String },
+    /// The style of the game has no phrase for this kind of part, so that nothing can be compared, and there is no official
+    /// text in the other language.
+    Unprinted { script: String, what: Text },
     /// The free translation names other numbers.
     Free { script: String, differences: Vec<String> },
     /// A Japanese text names a trait that no card has by this name, nor by an English one.
@@ -59,6 +63,7 @@ impl Refusal {
             Refusal::Free { .. } => &code::TRANSLATION_DIFFERS,
             Refusal::Judged { .. } => &code::JUDGED_WRONG,
             Refusal::Back { .. } => &code::PRINT_DIFFERS,
+            Refusal::Unprinted { .. } => &code::UNPRINTED,
             Refusal::Trait { .. } => &code::TRAIT_OF_NOBODY,
             Refusal::Name { .. } => &code::NAME_OF_NOBODY,
         }
@@ -108,6 +113,10 @@ impl Refusal {
                     printed
                 )
             }
+            Refusal::Unprinted { what, .. } => {
+                let what = Message::in_both(what.en.to_owned(), what.ja.to_owned());
+                say!("the official style has no phrase for {what}", what)
+            }
             Refusal::Free { differences, .. } => say!(
                 "the free translation names other numbers: {numbers}",
                 numbers = differences.join(", ")
@@ -135,6 +144,7 @@ impl Refusal {
             }
             Refusal::Unwitnessed { why, .. } => why.group(),
             Refusal::Field(bad) => bad.field.to_owned(),
+            Refusal::Unprinted { what, .. } => what.en.to_owned(),
             Refusal::Back { printed, said, .. } => {
                 let first = |text: &str| text.split(' ').next().unwrap_or("").to_owned();
                 format!("{} / {}", first(printed), first(said))

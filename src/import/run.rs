@@ -16,6 +16,7 @@ use super::verify::spelled::Misspelled;
 use super::verify::witness::{Names, agree};
 use super::{Reading, card, durations, icons, read};
 use crate::diagnostics::Diagnostic;
+use crate::lang::Text;
 
 /// A printed card with the outcome of each of its lines.
 pub struct Imported {
@@ -51,8 +52,9 @@ pub struct Line {
     pub outcome: Result<String, Refusal>,
     /// The rows that understood it, and those that understood its other official text: lines of the tables.
     pub rows: Vec<(Tongue, usize)>,
-    /// The script as its game prints it in that language; `None` where the style has no phrase for it.
-    pub back: Option<String>,
+    /// The script as its game prints it in that language, or the kind of part that the style has no phrase for; `None` if
+    /// it was refused before.
+    pub back: Option<Result<String, Text>>,
     pub other: Option<Other>,
 }
 
@@ -63,8 +65,8 @@ pub struct Other {
     pub unit: Unit,
     /// Why no script comes of it; the line's own is then printed in its language and compared with it.
     pub refusal: Option<Refusal>,
-    /// That print; `None` where it is not needed, or the style has no phrase for it.
-    pub back: Option<String>,
+    /// That print; `None` where it is not needed.
+    pub back: Option<Result<String, Text>>,
 }
 
 impl Imported {
@@ -289,7 +291,8 @@ fn refuse_mistakes(imported: &mut [Imported], found: Vec<Said>) {
     }
 }
 
-/// Refuses the lines whose script, printed back, says something else than the line.
+/// Refuses the lines whose script, printed back, says something else than the line, and those that cannot be printed and
+/// have no official text in the other language, which would be known by their rows alone.
 ///
 /// A line whose text in the other language no rows could read is compared with that text in the same way: if both say
 /// the same, the text is a witness although nobody could read it.
@@ -300,16 +303,20 @@ fn refuse_other_prints(tables: &Tables, imported: &mut [Imported]) {
             let table = tables.of(tongue);
             table.kept.difference(&table.rows, &unit.text, back)
         };
-        let own = line.back.as_ref().and_then(|back| {
-            let (printed, said) = difference(line.tongue, &line.unit, back)?;
-            Some(Refusal::Back { script: script.clone(), back: back.clone(), printed, said })
-        });
+        let own = match line.back.as_ref() {
+            Some(Ok(back)) => difference(line.tongue, &line.unit, back).map(|(printed, said)| {
+                Refusal::Back { script: script.clone(), back: back.clone(), printed, said }
+            }),
+            Some(Err(what)) if line.other.is_none() => {
+                Some(Refusal::Unprinted { script: script.clone(), what: *what })
+            }
+            Some(Err(_)) | None => None,
+        };
         let unwitnessed = || {
             let other = line.other.as_ref()?;
             let why = other.refusal.clone()?;
-            let back = other.back.as_ref();
-            let same =
-                back.is_some_and(|back| difference(other.tongue, &other.unit, back).is_none());
+            let same = matches!(&other.back, Some(Ok(back))
+                if difference(other.tongue, &other.unit, back).is_none());
             (!same).then(|| Refusal::Unwitnessed { script: script.clone(), why: Box::new(why) })
         };
         if let Some(why) = own.or_else(unwitnessed) {

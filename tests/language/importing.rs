@@ -90,6 +90,7 @@ fn what_is_doubtful_is_refused() {
                 "【永】 このカードはサイドアタックできない。",
             ],
         ),
+        ("I029", &["【ACT】 [(1)] End your main phase and proceed to the end phase."], &[]),
     ];
     let found = |(_, en, ja): &(&str, &[&str], &[&str])| {
         let cards = imported(&character("Wick", "灯心", en, ja));
@@ -140,10 +141,10 @@ fn headers_that_the_data_has_damaged_are_refused() {
 #[test]
 fn what_nobody_can_know_is_not_asked() {
     let shown = "【AUTO】 When this card attacks, reveal the top 8 cards of your deck";
-    let asked = "if there are 2 or more climax among those cards, draw 1 card.";
+    let taken = "choose 1 character from among them, and put it into your hand";
     let lines = [
-        format!("{shown}. {}", asked.replacen('i', "I", 1)),
-        format!("{shown}, and shuffle your deck. {}", asked.replacen('i', "I", 1)),
+        format!("{shown}, {taken}, and shuffle your deck."),
+        format!("{shown}, shuffle your deck, {taken}."),
     ];
     let came = |line: &str| alone(Tongue::English, line, false).map_err(|why| why.id());
     assert!(came(&lines[0]).is_ok(), "{:?}", came(&lines[0]));

@@ -39,7 +39,7 @@ pub struct Program {
     /// Patterns that `times(..)` counts; a [`crate::code::HistoryId`] is an index.
     pub histories: Vec<Pattern>,
     /// The histories whose cards are asked for too, not just their number, as bits.
-    pub remembered: u16,
+    pub remembered: u32,
     pub decks: Vec<Deck>,
     pub lists: Vec<CardList>,
 }

@@ -156,6 +156,15 @@ codes! { ALL:
     "スクリプトは名前を1文字ずつ比べます。空白、大文字と小文字、記号、冠詞だけが違う名前はカードの名前に直しますが、文字の違う\
      名前は、印刷やデータの誤りか、データにないカードです。データの名前を直すか、その名前のカードを加えてください。"
 
+    UNPRINTED "I029" Error
+    "a script that cannot be printed, of a text that nothing else bears out"
+    "印刷できないスクリプトで、ほかに裏づけのないテキスト"
+    "The official style of the game (`fuda print`) has no phrase for a part of the script, so that the script cannot be \
+     compared with the card, and the card has no official text in the other language either. Only the rows would stand for it. \
+     Give the other text as well, or write the card by hand."
+    "公式の文体（`fuda print`）にスクリプトの一部を表す言い回しがなく、スクリプトをカードと比べられません。もう一方の言語の\
+     公式テキストもないため、行だけが根拠になってしまいます。もう一方の言語のテキストも渡すか、カードを手で書いてください。"
+
     JUDGED_WRONG "I030" Error
     "a script that a reader judged wrong"
     "人が読んで誤りと判断したスクリプト"

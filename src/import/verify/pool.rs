@@ -11,8 +11,9 @@ use crate::import::card;
 use crate::import::chart::quoted;
 use crate::import::data::Printed;
 use crate::import::tokens::Tongue;
+use crate::lang::Text;
 use crate::load;
-use crate::reading::printed::Style;
+use crate::reading::printed::{Style, Unprintable};
 use crate::shipped;
 
 /// The scripts of a card's lines, by line; lines that were refused are left out.
@@ -20,7 +21,7 @@ pub struct Scripted<'a> {
     pub card: &'a Printed,
     /// The name after `card`.
     pub title: &'a str,
-    /// Whether its header is right; a card without one is left out.
+    /// Whether its header is right; the lines of a card without one are checked in another header.
     pub has_header: bool,
     pub abilities: Vec<Ability<'a>>,
 }
@@ -62,11 +63,15 @@ fn script(cards: &[(usize, &Scripted)]) -> (String, Places) {
     let mut text = "game ws\n".to_owned();
     let mut places = Vec::new();
     for (number, scripted) in cards {
-        let header = card::header(scripted.card, scripted.title);
-        let (true, Ok(header)) = (scripted.has_header, header) else { continue };
         let from = text.len();
-        text.push_str(&header);
-        places.push((from..text.len(), *number, None));
+        match card::header(scripted.card, scripted.title) {
+            Ok(header) if scripted.has_header => {
+                text.push_str(&header);
+                places.push((from..text.len(), *number, None));
+            }
+            // Nothing is told of a header that is refused already.
+            _ => text.push_str(&card::stand_in(scripted.card, scripted.title)),
+        }
         for ability in &scripted.abilities {
             let from = text.len();
             text.push_str(ability.script);
@@ -83,7 +88,8 @@ pub struct Back {
     pub card: usize,
     pub line: usize,
     pub tongue: Tongue,
-    pub text: String,
+    /// The kind of part where the style has no phrase for it.
+    pub text: Result<String, Text>,
 }
 
 /// Checks all cards together, and prints their scripts back.
@@ -103,8 +109,8 @@ pub fn check(cards: &[Scripted]) -> Result<Vec<Back>, Vec<Said>> {
     }
     let mut sources = keywords();
     let abilities = cards.iter().flat_map(|card| card.abilities.iter().map(|one| one.script));
-    let there = cards.iter().filter(|one| one.has_header);
-    sources.add("elsewhere", elsewhere(there.map(|one| (one.card, one.title)), abilities));
+    let there = cards.iter().map(|one| (one.card, one.title));
+    sources.add("elsewhere", elsewhere(there, abilities));
     let mut places = HashMap::new();
     for set in &sets {
         let (text, of_lines) = script(set);
@@ -134,7 +140,7 @@ pub fn check(cards: &[Scripted]) -> Result<Vec<Back>, Vec<Said>> {
     Ok(program.map(|program| printed_back(program, cards, &line_at)).unwrap_or_default())
 }
 
-/// The lines of the cards, as the styles of the game print them; what a style has no phrase for is left out.
+/// The lines of the cards, as the styles of the game print them.
 fn printed_back(
     program: &Program,
     cards: &[Scripted],
@@ -161,10 +167,11 @@ fn printed_back(
                     Tongue::Japanese => ("ws-ja", ""),
                 };
                 let Some(style) = Style::named(style) else { continue };
-                let texts = parts.iter().map(|part| style.text(program, card, *part).ok());
-                if let Some(texts) = texts.collect::<Option<Vec<String>>>() {
-                    back.push(Back { card: number, line, tongue, text: texts.join(between) });
-                }
+                let texts = parts.iter().map(|part| style.text(program, card, *part));
+                let texts: Result<Vec<String>, Unprintable> = texts.collect();
+                let text =
+                    texts.map(|texts| texts.join(between)).map_err(|unprintable| unprintable.what);
+                back.push(Back { card: number, line, tongue, text });
             }
         }
         back

@@ -68,7 +68,7 @@ pub enum Instr {
     },
     /// `keyword bell_toll 2 do { .. }`: the keyword's text.
     Keyword(KeywordUse),
-    Effect(Effect),
+    Effect(Box<Effect>),
     Action(Action),
 }
 

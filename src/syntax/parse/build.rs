@@ -144,15 +144,26 @@ impl<'a> Builder<'a> {
     pub fn lines<T>(
         &mut self,
         kids: &mut Kids<'a>,
-        mut one: impl FnMut(&mut Self, Node<'a>) -> Built<Line<T>>,
+        one: impl FnMut(&mut Self, Node<'a>) -> Built<Line<T>>,
     ) -> Built<Lines<T>> {
         let open = self.open(kids)?;
-        let mut lines = Vec::new();
-        while let Some(kid) = kids.next_but(Rule::close) {
-            lines.push(one(self, kid)?);
-        }
+        let lines = self.list(|| kids.next_but(Rule::close), one)?;
         let (tail, close) = self.close(kids)?;
         Ok(Lines { lines, tail, span: open.to(close) })
+    }
+
+    /// Builds one part from each of the nodes. A tree keeps many lists of one part, so that none has room for more.
+    pub fn list<T>(
+        &mut self,
+        mut nodes: impl FnMut() -> Option<Node<'a>>,
+        mut one: impl FnMut(&mut Self, Node<'a>) -> Built<T>,
+    ) -> Built<Vec<T>> {
+        let mut parts = Vec::new();
+        while let Some(node) = nodes() {
+            parts.push(one(self, node)?);
+        }
+        parts.shrink_to_fit();
+        Ok(parts)
     }
 
     /// Takes an opening brace; a comment after it belongs to the line of the brace.

@@ -15,6 +15,7 @@ impl<'a> Builder<'a> {
             let expr = self.expr(expr)?;
             spread(expr, &mut values);
         }
+        values.shrink_to_fit();
         Ok(values)
     }
 
@@ -160,6 +161,7 @@ impl<'a> Builder<'a> {
             };
             spread(place, &mut places);
         }
+        places.shrink_to_fit();
         Ok(places)
     }
 

@@ -12,11 +12,7 @@ impl<'a> Builder<'a> {
     }
 
     pub fn instructions(&mut self, kids: &mut Kids<'a>) -> Built<Vec<Line<Instr>>> {
-        let mut lines = Vec::new();
-        while let Some(node) = kids.next_if(Rule::instr) {
-            lines.push(self.instr_line(node)?);
-        }
-        Ok(lines)
+        self.list(|| kids.next_if(Rule::instr), Self::instr_line)
     }
 
     fn instr_line(&mut self, node: Node<'a>) -> Built<Line<Instr>> {
@@ -166,7 +162,7 @@ impl<'a> Builder<'a> {
         let mut kids = Kids::of(node);
         let subject = self.operand(kids.need(Rule::operand)?)?;
         if let Some(effect) = kids.next_if(Rule::effect) {
-            return Ok(Instr::Effect(self.effect(subject, effect, span)?));
+            return Ok(Instr::Effect(Box::new(self.effect(subject, effect, span)?)));
         }
         let at = subject.span;
         let who = match subject {
@@ -212,33 +208,33 @@ impl<'a> Builder<'a> {
     }
 
     pub fn args(&mut self, kids: &mut Kids<'a>) -> Built<Vec<Arg>> {
-        let mut args = Vec::new();
-        while let Some(node) = kids.next_if(Rule::arg) {
-            let span = self.span(&node);
-            let mut parts = Kids::of(node);
-            let prep = match parts.need(Rule::prep)?.as_str() {
-                "at" => Prep::At,
-                "into" => Prep::Into,
-                "onto" => Prep::Onto,
-                "on" => Prep::On,
-                "to" => Prep::To,
-                "from" => Prep::From,
-                "for" => Prep::For,
-                "with" => Prep::With,
-                "by" => Prep::By,
-                "as" => Prep::As,
-                "under" => Prep::Under,
-                _ => Prep::Without,
-            };
-            let what = match parts.next_if(Rule::next_span) {
-                Some(next) => self.next_span(next)?,
-                None => self.operand(parts.need(Rule::operand)?)?,
-            };
-            let arg = Arg { prep, what, span };
-            self.check_place_filter(&arg);
-            args.push(arg);
-        }
-        Ok(args)
+        self.list(|| kids.next_if(Rule::arg), Self::arg)
+    }
+
+    fn arg(&mut self, node: Node<'a>) -> Built<Arg> {
+        let span = self.span(&node);
+        let mut parts = Kids::of(node);
+        let prep = match parts.need(Rule::prep)?.as_str() {
+            "at" => Prep::At,
+            "into" => Prep::Into,
+            "onto" => Prep::Onto,
+            "on" => Prep::On,
+            "to" => Prep::To,
+            "from" => Prep::From,
+            "for" => Prep::For,
+            "with" => Prep::With,
+            "by" => Prep::By,
+            "as" => Prep::As,
+            "under" => Prep::Under,
+            _ => Prep::Without,
+        };
+        let what = match parts.next_if(Rule::next_span) {
+            Some(next) => self.next_span(next)?,
+            None => self.operand(parts.need(Rule::operand)?)?,
+        };
+        let arg = Arg { prep, what, span };
+        self.check_place_filter(&arg);
+        Ok(arg)
     }
 
     /// `put 1 character from my waiting_room where trait = Music`: the filter is about the character, so it belongs
@@ -276,20 +272,8 @@ impl<'a> Builder<'a> {
         let rule = what.as_rule();
         let mut parts = Kids::of(what);
         let what = match rule {
-            Rule::gets => {
-                let mut changes = Vec::new();
-                while let Some(change) = parts.next() {
-                    changes.push(self.change(change)?);
-                }
-                EffectWhat::Gets(changes)
-            }
-            Rule::loses => {
-                let mut losses = Vec::new();
-                while let Some(loss) = parts.next() {
-                    losses.push(self.loss(loss)?);
-                }
-                EffectWhat::Loses(losses)
-            }
+            Rule::gets => EffectWhat::Gets(self.list(|| parts.next(), Self::change)?),
+            Rule::loses => EffectWhat::Loses(self.list(|| parts.next(), Self::loss)?),
             _ => {
                 let modal = match parts.any()?.as_rule() {
                     Rule::kw_cannot => Modal::Cannot,
@@ -360,16 +344,14 @@ impl<'a> Builder<'a> {
 
     pub fn cost(&mut self, node: Node<'a>) -> Built<Cost> {
         let span = self.span(&node);
-        let mut ways = Vec::new();
         let mut kids = Kids::of(node);
-        while let Some(way) = kids.next_if(Rule::cost_way) {
-            let mut parts = Vec::new();
-            let mut nodes = Kids::of(way);
-            while let Some(part) = nodes.next_if(Rule::cost_part) {
-                parts.push(self.cost_part(part)?);
-            }
-            ways.push(parts);
-        }
+        let ways = self.list(
+            || kids.next_if(Rule::cost_way),
+            |b, way| {
+                let mut parts = Kids::of(way);
+                b.list(|| parts.next_if(Rule::cost_part), Self::cost_part)
+            },
+        )?;
         Ok(Cost { ways, span })
     }
 

@@ -219,25 +219,22 @@ impl<'a> Builder<'a> {
 
     pub fn fields(&mut self, node: Node<'a>) -> Built<Vec<Field>> {
         let mut kids = Kids::of(node);
-        let mut fields = Vec::new();
-        while let Some(field) = kids.next() {
-            fields.push(self.field(field)?);
-        }
-        Ok(fields)
+        self.list(|| kids.next(), Self::field)
     }
 
     fn field(&mut self, node: Node<'a>) -> Built<Field> {
         let mut parts = Kids::of(node);
         let name = self.name(&parts.need(Rule::name)?);
-        let mut values = Vec::new();
-        while let Some(value) = parts.next_if(Rule::value) {
-            let value = Kids::of(value).any()?;
-            values.push(match value.as_rule() {
-                Rule::int => Value::Int(self.int(&value), self.span(&value)),
-                _ => Value::Name(self.name(&value)),
-            });
-        }
+        let values = self.list(|| parts.next_if(Rule::value), Self::value)?;
         Ok(Field { name, values })
+    }
+
+    fn value(&mut self, node: Node<'a>) -> Built<Value> {
+        let value = Kids::of(node).any()?;
+        Ok(match value.as_rule() {
+            Rule::int => Value::Int(self.int(&value), self.span(&value)),
+            _ => Value::Name(self.name(&value)),
+        })
     }
 
     pub fn keyword_use(&mut self, node: Node<'a>) -> Built<KeywordUse> {
@@ -245,10 +242,7 @@ impl<'a> Builder<'a> {
         let mut kids = Kids::of(node);
         let template = kids.has(Rule::kw_template);
         let name = self.name(&kids.need(Rule::name)?);
-        let mut args = Vec::new();
-        while let Some(arg) = kids.next_if(Rule::keyword_arg) {
-            args.push(self.keyword_arg(arg)?);
-        }
+        let args = self.list(|| kids.next_if(Rule::keyword_arg), Self::keyword_arg)?;
         Ok(KeywordUse { template, name, args, span })
     }
 

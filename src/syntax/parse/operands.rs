@@ -13,19 +13,20 @@ impl<'a> Builder<'a> {
     pub fn events(&mut self, node: Node<'a>) -> Built<Events> {
         let span = self.span(&node);
         let mut kids = Kids::of(node);
-        let mut any = Vec::new();
-        while let Some(event) = kids.next_if(Rule::event) {
-            let span = self.span(&event);
-            let mut parts = Kids::of(event);
-            any.push(match parts.next_if(Rule::boundary_start) {
-                Some(start) => {
-                    let end = start.as_str().starts_with("end");
-                    Event::Boundary(self.boundary(parts.need(Rule::boundary)?, end, span)?)
-                }
-                None => Event::Phrase(self.phrase(parts.need(Rule::phrase)?)?),
-            });
-        }
+        let any = self.list(|| kids.next_if(Rule::event), Self::event)?;
         Ok(Events { any, span })
+    }
+
+    fn event(&mut self, node: Node<'a>) -> Built<Event> {
+        let span = self.span(&node);
+        let mut parts = Kids::of(node);
+        Ok(match parts.next_if(Rule::boundary_start) {
+            Some(start) => {
+                let end = start.as_str().starts_with("end");
+                Event::Boundary(self.boundary(parts.need(Rule::boundary)?, end, span)?)
+            }
+            None => Event::Phrase(self.phrase(parts.need(Rule::phrase)?)?),
+        })
     }
 
     fn boundary(&mut self, node: Node<'a>, end: bool, span: Span) -> Built<Boundary> {

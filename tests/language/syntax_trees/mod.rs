@@ -183,7 +183,7 @@ fn simple(inner: Tree<Instr>) -> Tree<Instr> {
         }),
         1 => modes,
         1 => (leaf(false), block(inner.clone())).prop_map(|(who, body)| Instr::Actor { who, body }),
-        2 => effect(inner).prop_map(Instr::Effect),
+        2 => effect(inner).prop_map(|one| Instr::Effect(Box::new(one))),
     ]
     .boxed()
 }

@@ -85,9 +85,10 @@ pub fn about_slot(look: Look, test: TestId) -> Option<Slot> {
         | Test::Has { of, .. }
         | Test::Named { of, .. }
         | Test::Keyword { of, .. }
+        | Test::Shows { of, .. }
         | Test::At { of, .. } => of,
         Test::Compare { left, .. } => match look.num(left) {
-            Num::Stat { of, .. } => of,
+            Num::Stat { of, .. } | Num::Distinct { set: of, .. } => of,
             _ => return None,
         },
         _ => return None,

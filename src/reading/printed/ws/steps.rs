@@ -1,7 +1,8 @@
 //! Questions about instructions that both languages ask.
 
 use crate::check::ir::{Act, Effect, EffectSubject, Grant, Instr, InstrKind};
-use crate::code::Who;
+use crate::code::{Set, SetId, Who};
+use crate::reading::look::Look;
 
 /// Whether some move in the instructions is one that `is` is true of.
 pub fn moves(block: &[Instr], is: &dyn Fn(&Act) -> bool) -> bool {
@@ -33,4 +34,12 @@ pub fn given_to_player(block: &[Instr]) -> Option<(Who, Vec<&Grant>)> {
         given.extend(grants);
     }
     player.filter(|_| given.len() > 1).map(|who| (who, given))
+}
+
+/// The sets that a union is put together from, in the order of the text; the set itself, if it is no union.
+pub fn members(look: Look, set: SetId) -> Vec<Set> {
+    match look.set(set) {
+        Set::Union(left, right) => [members(look, left), members(look, right)].concat(),
+        alone => vec![alone],
+    }
 }

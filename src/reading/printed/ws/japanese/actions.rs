@@ -1,11 +1,12 @@
 //! Actions, each as what stands before its verb, and the verb.
 
 use super::Printer;
-use crate::check::ir::{Act, Calls, Destination, Picked};
-use crate::code::{Cells, Owner, Set, SetId, Slot, Who};
+use crate::check::ir::{Ability, Act, Calls, Destination, Picked};
+use crate::code::{Amount, Cells, Num, Owner, Set, SetId, Slot, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::{Said, say_of, unprintable};
+use crate::reading::slots::About;
 use crate::vocab::verbs::*;
 use crate::vocab::{Does, StateId, Verb};
 
@@ -15,10 +16,12 @@ pub type Deed = (String, Verb);
 impl Printer<'_> {
     pub fn act(&mut self, act: &Act) -> Said<Deed> {
         let word = self.program.vocab.action(act.action);
-        let named = act.happening.is_some() && !matches!(word.does, Does::Process { .. });
-        if act.lifted.0 != 0 || named || act.moved.is_some() {
+        let named = act.happening.is_some()
+            && !matches!(word.does, Does::Process { .. } | Does::Draw { .. });
+        if act.lifted.0 != 0 || named {
             return unprintable(say_of::ACTION);
         }
+        self.by_damage.extend(act.moved);
         match word.does {
             Does::Draw { .. } => {
                 let Some(num) = act.number else { return unprintable(say_of::ACTION) };
@@ -32,8 +35,13 @@ impl Printer<'_> {
                     Some(Who::Me) => "自分",
                     _ => return unprintable(say_of::ACTION),
                 };
-                let number = self.value(num)?;
                 self.remind(Reminder::Cancelling);
+                if let Num::Amount(slot) = self.look.num(num)
+                    && self.known.get(usize::from(slot.0)).is_some_and(|k| k.about == About::Damage)
+                {
+                    return Ok((format!("{to}に同じダメージを"), ATAERU));
+                }
+                let number = self.value(num)?;
                 Ok((format!("{to}に{number}ダメージを"), ATAERU))
             }
             Does::Move { .. } => self.move_cards(act),
@@ -64,6 +72,9 @@ impl Printer<'_> {
             }
             Does::Show { all: false } => {
                 let Some(picked) = &act.cards else { return unprintable(say_of::ACTION) };
+                if let Some(zone) = self.whole_zone(picked)? {
+                    return Ok((format!("{zone}を"), MIRU));
+                }
                 let (cards, count) = self.amount(picked.amount, picked.from)?;
                 let said = match cards.split_once("の上から") {
                     Some((pile, number)) if count.is_empty() => format!("{pile}を上から{number}"),
@@ -99,17 +110,38 @@ impl Printer<'_> {
                     let name = name.trim_end_matches("_ICON");
                     Ok((format!("[{name}]の効果を"), OKONAU))
                 }
-                Some(Calls::Own(_)) | None => unprintable(say_of::ACTION),
+                Some(Calls::Own(name)) => {
+                    let called = |ability: &&Ability| ability.name.as_ref() == Some(name);
+                    let ability = self.program.abilities.iter().find(called);
+                    let name_ja = ability.and_then(|ability| ability.name_ja.as_ref());
+                    Ok((format!("{}を発動", name_ja.unwrap_or(name)), SURU))
+                }
+                None => unprintable(say_of::ACTION),
             },
+            Does::EndGame { won: true } => Ok(("このゲームに勝利".to_owned(), SURU)),
+            Does::ExtraTurn => Ok(("追加の1ターンを".to_owned(), ERU)),
             _ => unprintable(say_of::ACTION),
         }
+    }
+
+    /// `相手の手札`, `自分のストックすべて`: all that lies in a zone, where it can be looked at.
+    fn whole_zone(&mut self, picked: &Picked) -> Said<Option<String>> {
+        let cards = Cards::of(self.look, picked.from);
+        let zone = cards.spot().map(|spot| self.program.vocab.place(spot.place).word.name);
+        let all = picked.amount == Amount::All && self.is_whole(&cards);
+        Ok(match (cards.base, zone) {
+            (Base::All, Some("hand")) if all => Some(self.chosen(&cards)?),
+            (Base::All, Some("stock")) if all => Some(self.all(&cards)?),
+            _ => None,
+        })
     }
 
     /// The cards come to be seen.
     fn see(&mut self, act: &Act) {
         if let Some(picked) = &act.cards
-            && matches!(self.look.set(picked.from), Set::Pile { .. })
+            && let Set::Pile { owner, .. } = self.look.set(picked.from)
         {
+            self.owners.push((picked.slot, owner));
             self.seen.push(picked.slot);
         }
     }
@@ -123,16 +155,17 @@ impl Printer<'_> {
     }
 
     pub fn picked(&mut self, picked: &Picked) -> Said {
-        if picked.such_that.is_some() {
-            return unprintable(say_of::CARDS);
-        }
         if let Set::Slot(slot) = self.look.set(picked.from)
             && self.it == Some(slot)
+            && picked.such_that.is_none()
             && !(self.by_opponent && self.moved.iter().any(|(known, _)| *known == slot))
         {
             return Ok(String::new());
         }
-        let cards = Cards::of(self.look, picked.from);
+        if self.is_together(picked.from) {
+            return Ok(String::new());
+        }
+        let cards = self.judged(picked.from, picked.slot, picked.such_that);
         if let (Base::Slot(slot), true) =
             (cards.base, (self.by_opponent || self.later) && cards.is_plain())
             && let Some((_, zone)) = self.moved.iter().rev().find(|(known, _)| *known == slot)
@@ -141,7 +174,7 @@ impl Printer<'_> {
             let zone = self.zone(*zone);
             return Ok(format!("自分の{zone}の{}を、", self.that(slot)));
         }
-        let (said, count) = self.amount(picked.amount, picked.from)?;
+        let (said, count) = self.amount_of(picked.amount, &cards)?;
         let owner = self.owner_of(picked.from);
         self.owners.extend(owner.map(|owner| (picked.slot, owner)));
         let all = said.ends_with("すべて") || said.ends_with("まで");
@@ -245,6 +278,9 @@ impl Printer<'_> {
                 };
                 match states.as_slice() {
                     [] => Ok((place, OKU)),
+                    [state] if self.program.vocab.state(*state).word.name == "defending" => {
+                        Ok((format!("{place}防御キャラとして"), OKU))
+                    }
                     [state] => {
                         let stance = self.program.vocab.state(*state).stance_ja;
                         let Some(stance) = stance else { return unprintable(say_of::ACTION) };
@@ -254,8 +290,16 @@ impl Printer<'_> {
                 }
             }
             Some(Destination::Under { host }) => {
-                let host = Cards::of(self.look, *host);
-                let host = self.cards(&host)?;
+                let host = match self.look.set(*host) {
+                    // The text has spoken of other cards since.
+                    Set::Slot(slot) if self.arrived == Some(slot) && !self.together.is_empty() => {
+                        "その舞台に置かれたキャラ".to_owned()
+                    }
+                    _ => {
+                        let host = Cards::of(self.look, *host);
+                        self.cards(&host)?
+                    }
+                };
                 let way = act.state.map(|state| format!("{}に", self.way(state)));
                 let order = if act.any_order { "好きな順番で" } else { "" };
                 Ok((format!("{host}の下にマーカーとして{order}{}", way.unwrap_or_default()), OKU))

@@ -54,6 +54,9 @@ impl Printer<'_> {
 
     /// `そのキャラ`, `それらのカード`
     pub fn that(&self, slot: Slot) -> String {
+        if let Some(called) = self.called(slot) {
+            return called.to_owned();
+        }
         let nouns = nouns_of(&self.known, slot);
         let noun = match nouns.as_slice() {
             [only] => self.program.vocab.noun(*only).word.text.ja,
@@ -63,6 +66,11 @@ impl Printer<'_> {
             true => format!("その{noun}"),
             false => format!("それらの{noun}"),
         }
+    }
+
+    /// Whether the text has told the ability's own player to choose the cards.
+    pub fn is_chosen(&self, slot: Slot) -> bool {
+        self.chosen_by_you.contains(&slot)
     }
 
     /// Whether it is one card by what it is.

@@ -1,7 +1,9 @@
 //! Cards: `他の自分の《月》のキャラを1枚`, `自分の控え室のレベル2以下のキャラ`.
 
 use super::Printer;
-use crate::code::{Amount, KeywordId, NumId, Order, Owner, Set, SetId, Spot};
+use crate::code::{
+    Amount, KeywordId, Num, NumId, Order, Owner, Set, SetId, Slot, Source, Spot, Test, TestId,
+};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::{Said, say_of, unprintable};
@@ -11,28 +13,37 @@ impl Printer<'_> {
     /// The cards of an instruction with their number: what stands before `を`, and what before the verb.
     pub fn amount(&mut self, amount: Amount, from: SetId) -> Said<(String, String)> {
         let cards = Cards::of(self.look, from);
+        self.amount_of(amount, &cards)
+    }
+
+    pub fn amount_of(&mut self, amount: Amount, cards: &Cards) -> Said<(String, String)> {
+        if let Base::Slot(slot) = cards.base
+            && self.by_damage.contains(&slot)
+        {
+            return unprintable(say_of::CARDS);
+        }
         let (num, up_to) = match amount {
             Amount::Exactly(_) if cards.base == Base::This => {
-                return Ok((self.all(&cards)?, String::new()));
+                return Ok((self.all(cards)?, String::new()));
             }
             Amount::Exactly(num) => (num, ""),
             Amount::UpTo(num) => (num, "まで"),
-            Amount::All => return Ok((self.all(&cards)?, String::new())),
+            Amount::All => return Ok((self.all(cards)?, String::new())),
             Amount::UpToAll => match cards.base {
-                Base::Pile { .. } => return Ok((self.top_cards(&cards, "まで")?, String::new())),
-                _ => return Ok((self.chosen(&cards)?, "好きな枚数".to_owned())),
+                Base::Pile { .. } => return Ok((self.top_cards(cards, "まで")?, String::new())),
+                _ => return Ok((self.chosen(cards)?, "好きな枚数".to_owned())),
             },
             Amount::Random(_) => return unprintable(say_of::CARDS),
         };
-        let count = match self.as_many_as_moved(num) && self.is_of_hand(&cards) {
+        let count = match self.as_many_as_moved(num) && self.is_of_hand(cards) {
             true => "同じ枚数".to_owned(),
             false => format!("{}枚{up_to}", self.value(num)?),
         };
-        Ok((self.chosen(&cards)?, count))
+        Ok((self.chosen(cards)?, count))
     }
 
     /// The cards among which some are chosen. In some zones every card is called by the zone.
-    fn chosen(&mut self, cards: &Cards) -> Said {
+    pub fn chosen(&mut self, cards: &Cards) -> Said {
         if let (true, Some(spot)) = (self.is_whole(cards), cards.spot()) {
             let name = self.program.vocab.place(spot.place).word.name;
             if matches!(name, "hand" | "clock" | "stock") && cards.base == Base::All {
@@ -45,6 +56,14 @@ impl Printer<'_> {
             Base::Slot(slot) if self.is_whole(cards) => {
                 Ok(format!("{}カード", self.looked_at(slot)))
             }
+            // Of cards that are looked at, what was taken before is not there any more.
+            Base::Rest(slot) if self.looked_at(slot).is_empty() => match self.is_whole(cards) {
+                true => Ok("カード".to_owned()),
+                false => {
+                    let inside = Cards { base: Base::All, ..cards.clone() };
+                    self.described(&inside, "か")
+                }
+            },
             _ => self.cards(cards),
         }
     }
@@ -66,6 +85,14 @@ impl Printer<'_> {
         }
         let said = self.cards_with(cards, "と")?;
         Ok(if one { said } else { format!("{said}すべて") })
+    }
+
+    /// The cards among which some are picked, with what is asked of those.
+    pub fn judged(&mut self, from: SetId, slot: Slot, such_that: Option<TestId>) -> Cards {
+        let cards = Cards::of(self.look, from);
+        let Some(test) = such_that else { return cards };
+        self.judged = Some(slot);
+        cards.and(Cards::passing_of(self.look, Set::Slot(slot), test))
     }
 
     /// The cards without their number: `他のあなたの《月》のキャラ`.
@@ -104,40 +131,87 @@ impl Printer<'_> {
             Base::Rest(_) if cards.is_plain() => return Ok("残りのカード".to_owned()),
             Base::Pile { .. } => return self.top_cards(cards, ""),
             Base::Near { .. } => return self.near(cards, joint),
+            Base::Other(set) if cards.is_plain() && self.ends_in_this(set) => {
+                let Set::Union(left, right) = self.look.set(set) else {
+                    return unprintable(say_of::CARDS);
+                };
+                let mut both = Vec::new();
+                for of in [left, right] {
+                    let cards = Cards::of(self.look, of);
+                    both.push(self.cards(&cards)?);
+                }
+                return Ok(both.join(joint));
+            }
             Base::It | Base::Rest(_) | Base::Ends { .. } | Base::Other(_) => {
                 return unprintable(say_of::CARDS);
             }
         }
-        let other = match cards.without.map(|set| self.look.set(set)) {
+        let unmarked = cards.without.is_some_and(|set| self.has_markers(set));
+        let without = cards.without.filter(|_| !unmarked);
+        let other = match without.map(|set| self.look.set(set)) {
             Some(Set::Slot(slot)) => format!("{}以外の", self.that(slot)),
             Some(_) => return unprintable(say_of::CARDS),
             None if cards.other => "他の".to_owned(),
             None => String::new(),
         };
         let whose = self.whose(cards.owner)?;
-        let place = match cards.spots.as_slice() {
-            [] => String::new(),
-            [spot] if self.is_stage(*spot) => match self.paying && !self.pointing {
-                true => "舞台の".to_owned(),
-                false => String::new(),
-            },
-            [spot] => format!("{}の", self.place_of(*spot)?),
-            _ => return unprintable(say_of::CARDS),
-        };
+        let place = self.lying(cards)?;
         let whose = match (self.paying, cards.spot()) {
             (true, Some(spot)) if self.program.vocab.place(spot.place).word.name == "hand" => "",
             _ => whose,
         };
-        let inside =
-            Cards { other: false, without: None, owner: None, spots: Vec::new(), ..cards.clone() };
+        let unmarked = if unmarked { "マーカーを持たない" } else { "" };
+        let before = format!("{other}{whose}{place}{unmarked}");
+        let (denied, left) = self.denied(&cards.left);
+        let before = format!("{denied}{before}");
+        let inside = Cards { other: false, without: None, left, ..cards.placeless() };
         let said = self.described(&inside, joint)?;
-        let before = format!("{other}{whose}{place}");
         // A list behind other attributes is set off from them.
         let several = !before.is_empty() && self.begins_with_list(&inside);
         Ok(format!("{before}{}{said}", if several { "、" } else { "" }))
     }
 
-    fn begins_with_list(&self, cards: &Cards) -> bool {
+    /// `控え室の`; nothing for the stage, unless cards are taken from there.
+    pub fn lying(&self, cards: &Cards) -> Said {
+        match cards.spots.as_slice() {
+            [] => Ok(String::new()),
+            [spot] if self.is_stage(*spot) => Ok(match self.paying && !self.pointing {
+                true => "舞台の".to_owned(),
+                false => String::new(),
+            }),
+            [spot] => Ok(format!("{}の", self.place_of(*spot)?)),
+            spots if spots.iter().any(|spot| self.look.in_play(spot.place)) => {
+                unprintable(say_of::CARDS)
+            }
+            spots => {
+                let each: Said<Vec<String>> =
+                    spots.iter().map(|spot| self.place_of(*spot)).collect();
+                Ok(format!("、{}の", each?.join("か")))
+            }
+        }
+    }
+
+    /// `《月》以外の`, and the tests that say something else.
+    fn denied(&self, left: &[TestId]) -> (String, Vec<TestId>) {
+        let mut denied = String::new();
+        let mut others = Vec::new();
+        for test in left {
+            let has = match self.look.test(*test) {
+                Test::Not(inner) => match self.look.test(inner) {
+                    Test::Has { of, any } if self.look.is_it(of) => Some(any),
+                    _ => None,
+                },
+                _ => None,
+            };
+            match has.filter(|any| self.look.kinds(self.look.traits(*any)).is_none()) {
+                Some(any) => denied.push_str(&format!("{}以外の", self.values(any))),
+                None => others.push(*test),
+            }
+        }
+        (denied, others)
+    }
+
+    pub fn begins_with_list(&self, cards: &Cards) -> bool {
         let lists_values =
             cards.values.first().is_some_and(|values| self.look.traits(*values).len() > 1);
         let lists_names = cards.names.is_some_and(|names| {
@@ -155,11 +229,15 @@ impl Printer<'_> {
     }
 
     /// Attributes and noun: `レベル2以下の《月》のキャラ`.
-    fn described(&mut self, cards: &Cards, joint: &str) -> Said {
-        if !cards.left.is_empty() || cards.without.is_some() || cards.shows.is_some() {
+    pub fn described(&mut self, cards: &Cards, joint: &str) -> Said {
+        if !cards.left.is_empty() || cards.without.is_some() {
             return unprintable(say_of::CARDS);
         }
-        let mut said = String::new();
+        let mut said = match cards.shows {
+            Some((None, Source::Shown(of))) => format!("{}と同じカード名の", self.named_like(of)?),
+            Some(_) => return unprintable(say_of::CARDS),
+            None => String::new(),
+        };
         for (state, is) in &cards.states {
             said.push_str(&self.state_of(*state, *is)?);
         }
@@ -189,6 +267,9 @@ impl Printer<'_> {
                     parts.iter().flat_map(|part| &part.values).map(|any| self.values(*any));
                 let values: Vec<String> = values.collect();
                 return Ok(format!("{said}{}の{}", values.join("か"), self.kind(&parts[0])));
+            }
+            if let Some(values) = self.none_or(&cards.either) {
+                return Ok(format!("{said}{values}の{}", self.kind(cards)));
             }
             if let Some(abilities) = self.any_ability(&cards.either) {
                 return Ok(format!("{said}{abilities}を持つ{}", self.kind(cards)));
@@ -225,6 +306,21 @@ impl Printer<'_> {
         Ok(said + &self.kind(cards))
     }
 
+    /// The cards whose names others have: `そのキャラ`, `あなたの舞台にいるキャラ`.
+    fn named_like(&mut self, of: SetId) -> Said {
+        let cards = Cards::of(self.look, of);
+        match (cards.base, cards.spot()) {
+            (Base::Slot(slot), _) if self.is_whole(&cards) && self.is_single(slot) => {
+                Ok(self.that(slot))
+            }
+            (Base::All, Some(spot)) if self.is_stage(spot) && cards.is_plain() => {
+                let whose = self.whose(cards.owner)?;
+                Ok(format!("{whose}舞台にいる{}", self.kind(&cards)))
+            }
+            _ => unprintable(say_of::CARDS),
+        }
+    }
+
     /// `トリガーアイコンが[GATE]の`, `トリガーアイコンに[SOUL]がある`, `『アンコール』を持つ`
     fn with_keyword(&self, keyword: KeywordId, cards: &Cards) -> String {
         let name = self.program.keywords[keyword.index()].name.to_uppercase();
@@ -236,6 +332,29 @@ impl Printer<'_> {
             Some(icon) => format!("トリガーアイコンに[{icon}]がある"),
             None => format!("『{}』を持つ", self.keyword_name(keyword)),
         }
+    }
+
+    /// `特徴を持たないか《月》`, if one description asks for no value of the type and the other one for some of these.
+    fn none_or(&self, either: &[Cards]) -> Option<String> {
+        let [none, one] = either else { return None };
+        let bare = |cards: &Cards| cards.is_plain() && cards.kinds.is_empty();
+        let ([test], [values]) = (none.left.as_slice(), one.values.as_slice()) else { return None };
+        let alone = bare(&Cards { left: Vec::new(), ..none.clone() })
+            && bare(&Cards { values: Vec::new(), ..one.clone() });
+        let Test::Compare { left, op: Order::Equal, right } = self.look.test(*test) else {
+            return None;
+        };
+        let Num::Distinct { set, of: Some(of) } = self.look.num(left) else { return None };
+        let of_it = match self.look.set(set) {
+            Set::It => true,
+            Set::Slot(slot) => self.judged == Some(slot),
+            _ => false,
+        };
+        let same = self.look.type_of(self.look.traits(*values)) == Some(of);
+        (alone && of_it && same && self.look.num(right) == Num::Int(0)).then(|| {
+            let name = self.program.vocab.type_word(of).word.text.ja;
+            format!("{name}を持たないか{}", self.values(*values))
+        })
     }
 
     /// `『アラーム』か『シフト』`, if the descriptions are of nothing else.
@@ -326,53 +445,6 @@ impl Printer<'_> {
         Ok(format!("{whose}{name}の{end}から{count}{up_to}"))
     }
 
-    /// `このカードの前のあなたのキャラ`, `このカードのバトル相手`
-    fn near(&mut self, cards: &Cards, joint: &str) -> Said {
-        let Base::Near { relation, of } = cards.base else { return unprintable(say_of::CARDS) };
-        let word = self.program.vocab.relation(relation).word.name;
-        let of_cards = Cards::of(self.look, of);
-        let of = self.cards(&of_cards)?;
-        let asked = Cards { base: Base::All, owner: None, spots: Vec::new(), ..cards.clone() };
-        match word {
-            "foe" => {
-                if !asked.is_plain() {
-                    let mut said = String::new();
-                    let plain = Cards { stats: Vec::new(), ..asked.clone() }.is_plain();
-                    for (stat, op, than) in &asked.stats {
-                        said.push_str(&self.by_number(&asked, *stat, *op, *than)?);
-                    }
-                    self.foe_named = true;
-                    return match plain {
-                        true => Ok(format!("{of}のバトル相手で{said}キャラ")),
-                        false => unprintable(say_of::CARDS),
-                    };
-                }
-                let named = std::mem::replace(&mut self.foe_named, true);
-                Ok(if named {
-                    "そのキャラ".to_owned()
-                } else {
-                    format!("{of}のバトル相手")
-                })
-            }
-            "facing" => {
-                let kinds =
-                    self.program.vocab.nouns.iter().position(|noun| noun.word.name == "character");
-                let kinds = kinds.map(|at| vec![NounId(at as u8)]).unwrap_or_default();
-                let asked = Cards { kinds, ..asked };
-                Ok(format!("{of}の正面の{}", self.described(&asked, joint)?))
-            }
-            "front" => {
-                let whose = self.whose(Some(Owner::Mine))?;
-                let several = if self.begins_with_list(&asked) { "、" } else { "" };
-                Ok(format!("{of}の前の{whose}{several}{}", self.described(&asked, joint)?))
-            }
-            "markers" if asked.is_plain() && asked.kinds.is_empty() => {
-                Ok(format!("{of}の下のマーカー"))
-            }
-            _ => unprintable(say_of::CARDS),
-        }
-    }
-
     /// `【レスト】している`, `バトル中の`
     pub fn state_of(&self, state: StateId, is: bool) -> Said {
         let word = self.program.vocab.state(state);
@@ -386,7 +458,7 @@ impl Printer<'_> {
     }
 
     /// `レベル2以下の`, `レベルが相手のレベルより高い`
-    fn by_number(
+    pub fn by_number(
         &mut self,
         cards: &Cards,
         stat: crate::vocab::StatId,

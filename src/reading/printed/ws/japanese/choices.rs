@@ -2,9 +2,11 @@
 
 use super::Printer;
 use super::pen::End;
-use crate::check::ir::{Cost, Instr, InstrKind, Mode};
-use crate::code::{Amount, Set, Test};
+use crate::check::ir::{Choose, Cost, Destination, Instr, InstrKind, Mode};
+use crate::code::{Amount, Num, Order, Set, SetId, Test};
+use crate::reading::look::Look;
 use crate::reading::printed::ws::frame::cost_within;
+use crate::reading::printed::ws::steps::members;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::verbs::{HARAU, OKONAU};
 use crate::vocab::{Does, Verb};
@@ -21,6 +23,16 @@ fn has_modes(block: &[Instr]) -> bool {
     })
 }
 
+/// Whether the instruction asks whether the damage before it was dealt.
+fn asks_outcome(look: Look, before: &[Instr], instr: &Instr) -> bool {
+    let (Some(InstrKind::Act(act)), InstrKind::If { test, .. }) =
+        (before.last().map(|instr| &instr.kind), &instr.kind)
+    else {
+        return false;
+    };
+    matches!(look.test(*test), Test::Was { slot, .. } if act.happening == Some(slot))
+}
+
 impl Printer<'_> {
     pub fn may(&mut self, what: &[Instr], then: &[Instr], otherwise: &[Instr]) -> Said<()> {
         // What is done in any case is a sentence of its own.
@@ -28,6 +40,13 @@ impl Printer<'_> {
         let (what, then) = match self.if_done(what).filter(|_| then.is_empty()) {
             Some((what, then)) if otherwise.is_empty() => (what, then),
             _ => (what, then),
+        };
+        // What comes of damage that may be dealt is a sentence of its own.
+        let (what, outcome) = match what {
+            [deeds @ .., last] if then.is_empty() && asks_outcome(self.look, deeds, last) => {
+                (deeds, std::slice::from_ref(last))
+            }
+            _ => (what, &[] as &[Instr]),
         };
         if let [Instr { kind: InstrKind::Pay(_), .. }] = what {
             if !self.cost_later {
@@ -39,7 +58,8 @@ impl Printer<'_> {
             let outer = std::mem::take(&mut self.pen);
             let done = match &first.kind {
                 InstrKind::Act(act)
-                    if !matches!(self.program.vocab.action(act.action).does, Does::Search) =>
+                    if !matches!(self.program.vocab.action(act.action).does, Does::Search)
+                        && !self.looks_into(act, after.first()) =>
                 {
                     self.deed(act, after, true)
                         .map_err(|no| no.within(first.place))
@@ -59,15 +79,16 @@ impl Printer<'_> {
         }
         self.pen.may();
         self.pen.stop();
+        self.steps(outcome)?;
         if !then.is_empty() {
             self.pen.head("そうしたら、");
-            self.it = None;
+            self.forget();
             self.steps(then)?;
             self.pen.stop();
         }
         if !otherwise.is_empty() {
             self.pen.head("そうしないなら、");
-            self.it = None;
+            self.forget();
             self.steps(otherwise)?;
             self.pen.stop();
         }
@@ -78,10 +99,52 @@ impl Printer<'_> {
     fn if_done<'b>(&self, what: &'b [Instr]) -> Option<(&'b [Instr], &'b [Instr])> {
         let [deeds @ .., last] = what else { return None };
         let InstrKind::If { test, then, otherwise } = &last.kind else { return None };
-        let InstrKind::Act(act) = &deeds.last()?.kind else { return None };
-        let done = Set::Slot(act.cards.as_ref()?.slot);
-        let asked = matches!(self.look.test(*test), Test::Some(set) if self.look.set(set) == done);
+        let (slot, from) = match &deeds.last()?.kind {
+            InstrKind::Act(act) => {
+                let picked = act.cards.as_ref()?;
+                (picked.slot, self.look.set(picked.from))
+            }
+            InstrKind::Choose(choose) => (choose.slot, Set::None),
+            _ => return None,
+        };
+        // All that was to be chosen, where the condition counts.
+        let whole = deeds.iter().find_map(|deed| match &deed.kind {
+            InstrKind::Choose(Choose { slot, amount: Amount::Exactly(num), .. })
+                if Set::Slot(*slot) == from =>
+            {
+                Some(self.look.num(*num))
+            }
+            _ => None,
+        });
+        let is_done = |set: SetId| self.look.set(set) == Set::Slot(slot);
+        let asked = match self.look.test(*test) {
+            Test::Some(set) => is_done(set),
+            // All of the cards that were shown together.
+            Test::And(..) => {
+                let each =
+                    self.look.parts(*test).into_iter().map(|part| match self.look.test(part) {
+                        Test::Some(set) => self.look.set(set),
+                        _ => Set::None,
+                    });
+                self.members_of(deeds) == each.collect::<Vec<_>>()
+            }
+            Test::Compare { left, op: Order::GreaterEqual | Order::Equal, right } => {
+                matches!(self.look.num(left), Num::Count(set) if is_done(set))
+                    && whole == Some(self.look.num(right))
+            }
+            _ => false,
+        };
         (asked && otherwise.is_empty()).then_some((deeds, &**then))
+    }
+
+    /// The cards to which the last of the deeds is done, one set for each choice.
+    fn members_of(&self, deeds: &[Instr]) -> Vec<Set> {
+        match deeds.last().map(|deed| &deed.kind) {
+            Some(InstrKind::Act(act)) => {
+                act.cards.as_ref().map(|picked| members(self.look, picked.from)).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// `次の2つの効果のうちあなたが選んだ1つを行う。『..』『..』`
@@ -131,6 +194,9 @@ impl Printer<'_> {
                 return Ok(None);
             }
             let (to, verb) = self.moving(act)?;
+            if let Some(Destination::Pile { zone, .. }) = &act.to {
+                self.moved.extend(self.it.map(|slot| (slot, *zone)));
+            }
             places.push(to.trim_end_matches('に').to_owned());
             verbs.push(verb);
         }

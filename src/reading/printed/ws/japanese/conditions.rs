@@ -1,11 +1,10 @@
 //! Conditions: `他のあなたの《月》のキャラが2枚以上なら`.
 
 use super::Printer;
-use crate::code::{Num, NumId, Order, Owner, Set, SetId, Slot, Test, TestId, Who};
+use crate::code::{Num, Owner, Set, SetId, Slot, Test, TestId};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::order::{about_slot, conditions};
 use crate::reading::printed::{Said, say_of, unprintable};
-use crate::reading::slots::nouns_of;
 use crate::vocab::RelationId;
 
 /// A condition with the word that it ends in, which changes before another condition.
@@ -21,11 +20,11 @@ pub struct Asked {
 }
 
 impl Asked {
-    fn noun(text: String) -> Asked {
+    pub fn noun(text: String) -> Asked {
         Asked { text, last: "", joined: "で", there: None }
     }
 
-    fn there(text: String, is: bool, person: bool) -> Asked {
+    pub fn there(text: String, is: bool, person: bool) -> Asked {
         let (last, joined) = match (is, person) {
             (true, true) => ("いる", "いて"),
             (true, false) => ("ある", "あり"),
@@ -45,7 +44,12 @@ impl Asked {
     fn with(&self, other: &Asked) -> Option<Asked> {
         let ((before, what), (other_before, other_what)) =
             (self.there.as_ref()?, other.there.as_ref()?);
-        let named = |what: &str| what.starts_with('「') || what.ends_with("のカード");
+        let person = self.last == "いる";
+        let named = |what: &str| {
+            what.starts_with('「')
+                || what.ends_with("のカード")
+                || (!person && what.ends_with("のキャラ"))
+        };
         let alike = before == other_before
             && self.last == other.last
             && matches!(self.last, "いる" | "ある")
@@ -138,6 +142,7 @@ impl Printer<'_> {
 
     /// `そのカードが《月》のキャラ`
     fn about_that(&mut self, slot: Slot, tests: &[TestId]) -> Said<Asked> {
+        self.judged = Some(slot);
         let mut cards = Cards::passing_of(self.look, Set::Slot(slot), tests[0]);
         for test in &tests[1..] {
             cards = cards.and(Cards::passing_of(self.look, Set::Slot(slot), *test));
@@ -159,7 +164,7 @@ impl Printer<'_> {
         Ok(Asked::noun(format!("{that}が{}", self.cards(&cards)?)))
     }
 
-    fn condition(&mut self, test: TestId) -> Said<Asked> {
+    pub fn condition(&mut self, test: TestId) -> Said<Asked> {
         match self.look.test(test) {
             Test::Some(set) => self.exists(set, true),
             Test::Not(inner) => match self.look.test(inner) {
@@ -196,10 +201,26 @@ impl Printer<'_> {
                             false => unprintable(say_of::CONDITION),
                         }
                     }
-                    _ if asked.kinds.is_empty() => unprintable(say_of::CONDITION),
+                    _ if asked.kinds.is_empty() && asked.either.is_empty() => {
+                        let bare = Cards { names: None, ..asked.clone() };
+                        match asked.names.and_then(|names| self.name_parts(names)) {
+                            Some(parts) if bare.is_plain() => Ok(Asked {
+                                text: format!("{all}がカード名に{parts}を含"),
+                                last: "む",
+                                joined: "み",
+                                there: None,
+                            }),
+                            _ => unprintable(say_of::CONDITION),
+                        }
+                    }
                     _ => Ok(Asked::noun(format!("{all}が{}", self.cards(&asked)?))),
                 }
             }
+            Test::Was { event, .. } => match self.program.vocab.event(event).word.name {
+                "dealt" => Ok(Asked::noun("このダメージがキャンセルされなかった".to_owned())),
+                "cancelled" => Ok(Asked::noun("このダメージがキャンセルされた".to_owned())),
+                _ => unprintable(say_of::CONDITION),
+            },
             Test::State { of, .. } | Test::At { of, .. } => {
                 let cards = Cards::of(self.look, of);
                 match cards.base {
@@ -224,7 +245,9 @@ impl Printer<'_> {
         else {
             return Ok(None);
         };
-        if bare != missing || !bare.is_plain() {
+        let Base::Near { relation: missed, of: missed_of } = missing.base else { return Ok(None) };
+        let same = missed == relation && self.look.set(missed_of) == self.look.set(of);
+        if !same || !missing.is_plain() || !bare.is_plain() || bare.kinds != missing.kinds {
             return Ok(None);
         }
         let near = self.cards(&Cards::near(relation, of))?;
@@ -273,6 +296,9 @@ impl Printer<'_> {
                 };
             }
             Base::Slot(slot) if cards.is_plain() && cards.kinds.is_empty() => {
+                if let Some(spot) = cards.spot() {
+                    return self.put_there(slot, spot, is);
+                }
                 return self.did(slot, is, None);
             }
             Base::Slot(slot) if self.is_single(slot) => {
@@ -287,11 +313,22 @@ impl Printer<'_> {
             Base::Slot(slot) => {
                 let inside = Cards { base: Base::All, ..cards };
                 let said = self.cards(&inside)?;
-                let those = self.that(slot).replace("キャラ", "カード");
-                return Ok(Asked::there(format!("{those}に{said}が"), is, false));
+                let those = match self.counting == Some(slot) {
+                    true => String::new(),
+                    false => format!("{}に", self.that(slot).replace("キャラ", "カード")),
+                };
+                return Ok(Asked::lies(those, said, is, false));
             }
             Base::Near { relation, of } => return self.exists_near(&cards, relation, of, is),
             Base::All => {}
+            Base::Pile { zone, owner, bottom: false, count }
+                if self.look.num(count) == Num::Int(1) =>
+            {
+                let zone = self.program.vocab.zone(zone).word.text.ja;
+                let top = format!("{}{zone}の1番上に", self.whose(Some(owner))?);
+                let said = self.cards(&Cards { base: Base::All, ..cards })?;
+                return Ok(Asked::lies(top, said, is, false));
+            }
             _ => return unprintable(say_of::CONDITION),
         }
         let on_stage = cards.spots.iter().all(|spot| {
@@ -328,15 +365,50 @@ impl Printer<'_> {
         let asked = Cards { base: Base::All, owner: None, spots: Vec::new(), ..cards.clone() };
         let name = self.program.vocab.relation(relation).word.name;
         let of_cards = Cards::of(self.look, of);
-        let whose = self.cards(&of_cards)?;
+        let whose = match name {
+            "host" => String::new(),
+            _ => self.cards(&of_cards)?,
+        };
+        let states = Cards { states: asked.states.clone(), ..Cards::near(relation, of) };
+        let only_stated = asked == Cards { base: Base::All, ..states };
         match name {
-            "markers" if asked.is_plain() && asked.kinds.is_empty() => {
-                Ok(Asked::there(format!("{whose}の下にマーカーが"), is, false))
+            "markers" if only_stated => {
+                let mut stated = String::new();
+                for (state, is) in &asked.states {
+                    stated.push_str(&self.state_of(*state, *is)?);
+                }
+                Ok(Asked::there(format!("{whose}の下に{stated}マーカーが"), is, false))
             }
+            "host" => Ok(Asked::there(format!("{}が", self.cards(cards)?), is, true)),
             "facing" if asked.is_plain() => Ok(match is {
                 true => Asked::there(format!("{whose}の正面にキャラが"), true, true),
                 false => Asked::there(format!("{whose}の正面のキャラが"), false, true),
             }),
+            "foe" | "facing" if is && only_stated => {
+                let [(state, is)] = asked.states.as_slice() else {
+                    return unprintable(say_of::CONDITION);
+                };
+                let near = self.cards(&Cards::near(relation, of))?;
+                let state = self.state_of(*state, *is)?;
+                match state.strip_suffix("いる") {
+                    Some(state) => Ok(Asked::there(format!("{near}が{state}"), true, true)),
+                    None => unprintable(say_of::CONDITION),
+                }
+            }
+            "foe" | "facing" if is && asked.stats.is_empty() => {
+                let near = self.cards(&Cards::near(relation, of))?;
+                let is_what = match asked.values.as_slice() {
+                    [values] if asked.kinds.is_empty() => {
+                        let bare = Cards { values: Vec::new(), ..asked.clone() };
+                        match bare.is_plain() {
+                            true => self.values(*values),
+                            false => return unprintable(say_of::CONDITION),
+                        }
+                    }
+                    _ => self.cards(&asked)?,
+                };
+                Ok(Asked::noun(format!("{near}が{is_what}")))
+            }
             "foe" | "facing" if is => {
                 let bare = Cards { stats: Vec::new(), ..asked.clone() };
                 let ([(stat, op, than)], true) = (asked.stats.as_slice(), bare.is_plain()) else {
@@ -348,130 +420,5 @@ impl Printer<'_> {
             }
             _ => unprintable(say_of::CONDITION),
         }
-    }
-
-    /// `あなたのレベルが2以上`, `そのレベルが相手のレベルより高い`
-    fn than(&mut self, what: String, op: Order, than: NumId) -> Said<Asked> {
-        if let Some(level) = self.player_level(than) {
-            return Ok(match op {
-                Order::Greater => Asked {
-                    text: format!("{what}が{level}より"),
-                    last: "高い",
-                    joined: "高く",
-                    there: None,
-                },
-                Order::Less => Asked {
-                    text: format!("{what}が{level}より"),
-                    last: "低い",
-                    joined: "低く",
-                    there: None,
-                },
-                Order::GreaterEqual => Asked::noun(format!("{what}が{level}以上")),
-                Order::LessEqual => Asked::noun(format!("{what}が{level}以下")),
-                Order::Equal => Asked::noun(format!("{what}が{level}と同じ")),
-                Order::NotEqual => return unprintable(say_of::CONDITION),
-            });
-        }
-        let (op, number) = self.number_than(op, than)?;
-        Ok(Asked::noun(format!("{what}が{number}{op}")))
-    }
-
-    fn number_than(&mut self, op: Order, than: NumId) -> Said<(&'static str, String)> {
-        let shifted = |by: i32, printer: &Self| match printer.look.num(than) {
-            Num::Int(value) => Ok((value + by).to_string()),
-            _ => unprintable(say_of::CONDITION),
-        };
-        Ok(match op {
-            Order::GreaterEqual => ("以上", self.value(than)?),
-            Order::LessEqual => ("以下", self.value(than)?),
-            Order::Equal => ("", self.value(than)?),
-            Order::Greater => ("以上", shifted(1, self)?),
-            Order::Less => ("以下", shifted(-1, self)?),
-            Order::NotEqual => return unprintable(say_of::CONDITION),
-        })
-    }
-
-    fn compared(&mut self, left: NumId, op: Order, right: NumId) -> Said<Asked> {
-        match self.look.num(left) {
-            Num::Count(set) => {
-                let cards = Cards::of(self.look, set);
-                let (op, number) = self.number_than(op, right)?;
-                if let (Base::Slot(slot), true) = (cards.base, self.is_whole(&cards)) {
-                    return self.did(slot, true, Some(format!("{number}枚{op}")));
-                }
-                Ok(Asked::noun(format!("{}が{number}枚{op}", self.counted(set)?)))
-            }
-            Num::PlayerStat { stat, who } => match (self.player_level(left), who) {
-                (Some(level), _) => self.than(level, op, right),
-                (None, Who::Me | Who::Opponent) => {
-                    let owner = if who == Who::Me { Owner::Mine } else { Owner::Enemy };
-                    let whose = self.whose(Some(owner))?;
-                    let name = self.program.vocab.player_stat(stat).word.text.ja;
-                    let (op, number) = self.number_than(op, right)?;
-                    Ok(Asked::noun(format!("{whose}{name}が{number}枚{op}")))
-                }
-                _ => unprintable(say_of::CONDITION),
-            },
-            Num::Distinct { set, of: Some(of) } => {
-                let cards = Cards::of(self.look, set);
-                let values = self.program.vocab.type_word(of).word.text.ja;
-                let of = self.placed(&cards)?;
-                let (op, number) = self.number_than(op, right)?;
-                Ok(Asked::noun(format!("{of}の持つ{values}の合計が{number}{values}{op}")))
-            }
-            Num::Sum { set, each } => {
-                let Some(stat) = self.look.stat_of_it(each) else {
-                    return unprintable(say_of::CONDITION);
-                };
-                let stat = self.program.vocab.stat(stat).word.text.ja;
-                let cards = Cards::of(self.look, set);
-                let of = self.cards(&cards)?;
-                self.than(format!("{of}の{stat}の合計"), op, right)
-            }
-            Num::Stat { stat, of } => {
-                let cards = Cards::of(self.look, of);
-                let stat = self.program.vocab.stat(stat).word.text.ja;
-                let of = self.cards(&cards)?;
-                self.than(format!("{of}の{stat}"), op, right)
-            }
-            _ => unprintable(say_of::CONDITION),
-        }
-    }
-
-    /// Whether the text has put the cards into a hand.
-    fn is_in_hand(&self, slot: Slot) -> bool {
-        let moved = self.moved.iter().rev().find(|(known, _)| *known == slot);
-        moved.is_some_and(|(_, zone)| self.program.vocab.zone(*zone).word.name == "hand")
-    }
-
-    /// That something was done to the cards: `1枚以上公開した`, `手札に加えた`.
-    fn did(&mut self, slot: Slot, is: bool, count: Option<String>) -> Said<Asked> {
-        let known = self.known.get(usize::from(slot.0));
-        let done = known.and_then(|known| known.moved.clone());
-        let (before, verb) = match (done, self.seen.contains(&slot), is) {
-            (_, _, false) => return unprintable(say_of::CONDITION),
-            (_, true, true) => {
-                (String::new(), crate::vocab::phrase("公開", crate::vocab::verbs::SURU))
-            }
-            (Some(act), false, true) => {
-                let (to, verb) = self.moving(&act)?;
-                (to, crate::vocab::phrase("", verb))
-            }
-            // Cards that were chosen before.
-            (None, false, true) if self.is_in_hand(slot) && count.is_none() => {
-                let text = "手札に加えた".to_owned();
-                return Ok(Asked { text, last: "", joined: "", there: None });
-            }
-            (None, false, true) => return unprintable(say_of::CONDITION),
-        };
-        let noun = match nouns_of(&self.known, slot).as_slice() {
-            [only] if count.is_none() => self.program.vocab.noun(*only).word.text.ja,
-            _ => "カード",
-        };
-        let text = match count {
-            Some(count) => format!("{count}{before}{}{}", verb.before, verb.verb.past),
-            None => format!("{noun}を{before}{}{}", verb.before, verb.verb.past),
-        };
-        Ok(Asked { text, last: "", joined: "", there: None })
     }
 }

@@ -3,13 +3,19 @@
 use super::Printer;
 use crate::check::ir::{Cost, CostPart};
 use crate::code::Set;
-use crate::reading::printed::{Said, say_of, unprintable};
+use crate::reading::printed::Said;
 
 impl Printer<'_> {
     pub fn cost(&mut self, cost: &Cost) -> Said {
-        let [parts] = cost.ways.as_slice() else {
-            return unprintable::<String>(say_of::COST).map_err(|no| no.within(cost.place));
-        };
+        let mut told = Vec::new();
+        for way in &cost.ways {
+            told.push(self.way_to_pay(cost, way)?);
+        }
+        self.forget();
+        Ok(format!("[{}]", told.join("か、")))
+    }
+
+    fn way_to_pay(&mut self, cost: &Cost, parts: &[CostPart]) -> Said {
         let mut this_named = false;
         let mut units = String::new();
         let mut deeds = Vec::new();
@@ -44,7 +50,6 @@ impl Printer<'_> {
             let verb = if at + 1 == deeds.len() { verb.plain } else { verb.stem };
             text.push_str(&format!("{joint}{before}{verb}"));
         }
-        self.it = None;
-        Ok(format!("[{text}]"))
+        Ok(text)
     }
 }

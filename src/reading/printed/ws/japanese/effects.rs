@@ -11,8 +11,9 @@ use crate::code::{
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::frame::only_restricts;
 use crate::reading::printed::ws::order::conditions;
+use crate::reading::printed::ws::steps::members;
 use crate::reading::printed::{Said, say_of, unprintable};
-use crate::vocab::verbs::{ATAERU, ERU, OKONAU};
+use crate::vocab::verbs::{ATAERU, ERU};
 use crate::vocab::{Form, RestrictionObject, Verb};
 
 /// The end of a clause that says what is not or cannot be.
@@ -33,9 +34,9 @@ impl Printer<'_> {
                     return Ok(());
                 }
                 if let [Grant::Ability(ix)] = effect.grants.as_slice()
-                    && let Some(checks) = self.trigger_checks(*ix)
+                    && self.comes_instead(picked, *ix, effect)?
                 {
-                    return self.checking(checks, effect);
+                    return Ok(());
                 }
                 if picked.such_that.is_some() {
                     return unprintable(say_of::CARDS);
@@ -48,6 +49,16 @@ impl Printer<'_> {
                         .clause(format!("{who}{cards}を{count}"), End::Verb(super::steps::ERABU));
                     self.it = Some(picked.slot);
                     return self.changes(&Subject::It, effect);
+                }
+                if let [Grant::Modifier(Modifier::Set { stat, to })] = effect.grants.as_slice()
+                    && let [Set::This, _] = members(self.look, picked.from).as_slice()
+                {
+                    return self.copies_together(picked.from, *stat, *to);
+                }
+                if let [grant] = effect.grants.as_slice()
+                    && let Some(lost) = self.lost(grant)
+                {
+                    return self.loses(picked.from, &lost, effect);
                 }
                 let ability =
                     |grant: &Grant| matches!(grant, Grant::Ability(_) | Grant::Keyword(_));
@@ -62,6 +73,23 @@ impl Printer<'_> {
         let cards = Cards::of(self.look, from);
         Ok(match (self.look.set(from), cards.base) {
             (Set::Slot(slot), _) if self.it == Some(slot) && !self.gone => Subject::It,
+            (Set::Union(..), _) if self.is_together(from) => match self.gone {
+                true => Subject::One("それらのキャラ".to_owned()),
+                false => Subject::It,
+            },
+            // The ability's own card is named last.
+            (Set::Union(left, right), _) if !gives => {
+                let (first, last) = match self.look.set(left) == Set::This {
+                    true => (right, left),
+                    false => (left, right),
+                };
+                let mut both = Vec::new();
+                for of in [first, last] {
+                    let cards = Cards::of(self.look, of);
+                    both.push(self.all(&cards)?);
+                }
+                Subject::One(both.join("と"))
+            }
             (Set::Slot(slot), _) => Subject::One(self.that(slot).replace("カード", "キャラ")),
             (_, Base::This) => Subject::This(self.cards(&cards)?),
             (_, Base::Near { relation, .. })
@@ -228,7 +256,7 @@ impl Printer<'_> {
     }
 
     /// How long the effect lasts, unless the change directly before it has told.
-    fn lasts(&mut self, effect: &Effect) -> Said {
+    pub fn lasts(&mut self, effect: &Effect) -> Said {
         let until = match &effect.until {
             Some(until) => self.lasting(until)?,
             None => String::new(),
@@ -299,61 +327,6 @@ impl Printer<'_> {
         })
     }
 
-    fn trigger_checks(&self, ix: AbilityIx) -> Option<NumId> {
-        let ability = &self.program.abilities[ix.0 as usize];
-        if self.program.vocab.ability_kind(ability.kind).form != Form::Instead {
-            return None;
-        }
-        let [only] = ability.body.as_slice() else { return None };
-        let InstrKind::Act(act) = &only.kind else { return None };
-        let word = self.program.vocab.action(act.action);
-        (word.word.name == "trigger_check").then_some(act.number).flatten()
-    }
-
-    fn checking(&mut self, checks: NumId, effect: &Effect) -> Said<()> {
-        let Some(until) = &effect.until else { return unprintable(say_of::DURATION) };
-        let until = self.lasting(until)?;
-        if until != "そのアタック中、" {
-            return unprintable(say_of::DURATION);
-        }
-        let times = self.value(checks)?;
-        self.pen.acts("あなたは");
-        self.pen.clause(
-            format!("{until}あなたはトリガーステップにトリガーチェックを{times}回"),
-            End::Verb(OKONAU),
-        );
-        Ok(())
-    }
-
-    fn set_number(&mut self, subject: &Subject, stat: crate::vocab::StatId, to: NumId) -> Said<()> {
-        let word = self.program.vocab.stat(stat).word;
-        if word.name != "copies" {
-            return unprintable(say_of::CHANGE);
-        }
-        let of = subject.owner();
-        let many = match self.look.num(to) {
-            Num::Int(50..) => "好きな枚数".to_owned(),
-            Num::Int(number @ 4..50) => format!("{number}枚まで"),
-            // Fewer than the four that there may be of any card.
-            _ => {
-                let number = self.value(to)?;
-                let verb = Verb { stem: "ず", ..NAI };
-                let of = of.trim_end_matches('の');
-                let text = format!(
-                    "{of}と同じカード名のカードは、デッキに{number}枚までしか入れることができ"
-                );
-                self.pen.clause(text, End::Verb(verb));
-                return Ok(());
-            }
-        };
-        let verb = Verb {
-            plain: "入れることができる", past: "", stem: "入れることができ", te: ""
-        };
-        let of = of.trim_end_matches('の');
-        self.pen.clause(format!("{of}と同じカード名のカードは、デッキに{many}"), End::Verb(verb));
-        Ok(())
-    }
-
     /// That side attacks do not lower the card's soul.
     fn side_attack_loss(&mut self, picked: &Picked, effect: &Effect) -> Said<bool> {
         let [Grant::Restriction { restriction, narrowed: Some(test), .. }] =
@@ -389,6 +362,19 @@ impl Printer<'_> {
 
     fn on_player(&mut self, who: Who, effect: &Effect) -> Said<()> {
         let until = self.lasts(effect)?;
+        if let [Grant::Modifier(Modifier::PlayerStat { stat, by })] = effect.grants.as_slice() {
+            return self.player_number(&until, who, *stat, *by);
+        }
+        if let [grant] = effect.grants.as_slice()
+            && self.pays_with(&until, who, grant)?
+        {
+            return Ok(());
+        }
+        if let [grant] = effect.grants.as_slice()
+            && self.no_damage(&until, who, grant)?
+        {
+            return Ok(());
+        }
         let mut objects = Vec::new();
         for grant in &effect.grants {
             objects.push(self.forbidden(grant)?);

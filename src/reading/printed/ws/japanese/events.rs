@@ -11,7 +11,10 @@ impl Printer<'_> {
         if let [only] = patterns
             && only.event.is_none()
         {
-            return self.boundary(only);
+            return Ok(format!("{}に、", self.boundary(only)?));
+        }
+        if patterns.iter().all(|pattern| pattern.event.is_none()) {
+            return self.boundaries(patterns);
         }
         let mut text = String::new();
         let mut subject = String::new();
@@ -45,12 +48,25 @@ impl Printer<'_> {
         Ok(text + "、")
     }
 
+    /// `あなたの、メインフェイズの始めかクライマックスフェイズの始めに、`
+    fn boundaries(&self, patterns: &[Pattern]) -> Said {
+        let each: Said<Vec<String>> =
+            patterns.iter().map(|pattern| self.boundary(pattern)).collect();
+        let each = each?;
+        let inner: Option<Vec<&str>> =
+            each.iter().map(|edge| edge.strip_prefix("あなたの")).collect();
+        Ok(match inner {
+            Some(inner) => format!("あなたの、{}に、", inner.join("か")),
+            None => format!("{}に、", each.join("か")),
+        })
+    }
+
     fn boundary(&self, pattern: &Pattern) -> Said {
         let moments = self.program.vocab.moments;
         let starts = moments.iter().find(|moment| moment.start == Some(pattern.kind));
         let ends = moments.iter().find(|moment| moment.end == Some(pattern.kind));
         let Some(moment) = starts.or(ends) else { return unprintable(say_of::EVENT) };
-        let edge = if starts.is_some() { "の始めに、" } else { "の終わりに、" };
+        let edge = if starts.is_some() { "の始め" } else { "の終わり" };
         let whose = match pattern.subject {
             Subject::Span(Owner::Mine) => "あなたの",
             Subject::Span(Owner::Enemy) => "相手の",
@@ -76,10 +92,12 @@ impl Printer<'_> {
             "put" => return self.put(pattern),
             "played" => {
                 let who = self.subject(pattern)?;
-                let Some(played) = who.strip_prefix("あなたの") else {
-                    return unprintable(say_of::EVENT);
-                };
-                return Ok(("あなたが".to_owned(), format!("{played}をプレイした")));
+                let sides = [("あなたの", "あなたが"), ("相手の", "相手が")];
+                let of_side = sides.iter().find_map(|(whose, who_does)| {
+                    who.strip_prefix(whose).map(|played| (*who_does, played))
+                });
+                let Some((who, played)) = of_side else { return unprintable(say_of::EVENT) };
+                return Ok((who.to_owned(), format!("{played}をプレイした")));
             }
             _ => {}
         }
@@ -142,6 +160,10 @@ impl Printer<'_> {
             let whose = self.whose(cards.owner)?;
             let named = self.cards(&Cards { owner: None, ..cards })?;
             return Ok((format!("{whose}クライマックス置場に{named}が"), format!("{by}置かれた")));
+        }
+        let on_stage = |spot: &Spot| self.is_stage(*spot);
+        if pattern.to.iter().any(on_stage) {
+            self.arrived = pattern.names_subject;
         }
         let who = self.subject(pattern)?;
         let from = match pattern.from.as_slice() {

@@ -3,8 +3,9 @@
 use super::Printer;
 use super::choices::cost_on_the_way;
 use super::conditions::{Asked, joined};
+use super::named::Named;
 use super::pen::End;
-use crate::check::ir::{Ability, AbilityIx, CardDef, Instr, OnCard, Program};
+use crate::check::ir::{Ability, AbilityIx, CardDef, Instr, OnCard, Pay, Program};
 use crate::code::Test;
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
@@ -87,7 +88,13 @@ impl Printer<'_> {
         let ability = &self.program.abilities[ix.0 as usize];
         let kind = self.program.vocab.ability_kind(ability.kind);
         let delayed = ability.until.is_some() || ability.again;
-        if ability.name.is_some() || delayed || !only_marks(self.program, ability) {
+        let is_called = kind.form == Form::Called;
+        if kind.form == Form::Instead {
+            self.stands_instead(ix)?;
+            let text = std::mem::take(&mut self.pen).text();
+            return Ok(format!("{} {text}", kind.word.on_cards().ja));
+        }
+        if ability.name.is_some() != is_called || delayed || !only_marks(self.program, ability) {
             return unprintable(say_of::ABILITY);
         }
         self.lies = lying(self.look, ability)?;
@@ -102,6 +109,10 @@ impl Printer<'_> {
         let marks: Vec<&str> = marks.into_iter().chain(keyword).collect();
         for mark in &marks {
             head.push_str(&format!(" {mark}"));
+        }
+        if let Some(name) = &ability.name {
+            let name = ability.name_ja.as_ref().unwrap_or(name);
+            head = format!("【{head}】 {name}");
         }
         let within = cost_on_the_way(&ability.body);
         let cost = ability.pay.as_ref().map(|pay| &pay.cost).or(within);
@@ -189,6 +200,11 @@ impl Printer<'_> {
                         self.pen.stop();
                         self.pen.head("そうしたら、");
                     }
+                    Some(Pay { may: true, times: Some((most, slot)), .. }) => {
+                        self.pen.clause(format!("あなたはコストを{most}回まで"), End::Verb(HARAU));
+                        self.pen.stop();
+                        self.named.push(Named::Payments { slot: *slot });
+                    }
                     Some(_) => return unprintable(say_of::COST),
                     None => {}
                 }
@@ -204,12 +220,12 @@ impl Printer<'_> {
                     self.topic_said = true;
                 }
             }
-            Form::Continuous | Form::Activated | Form::Play => {
+            Form::Continuous | Form::Activated | Form::Play | Form::Called => {
                 self.pen.head(&format!("{limit}{during}{}", condition(&asked)));
             }
             _ => return unprintable(say_of::ABILITY),
         }
-        self.it = None;
+        self.forget();
         self.steps(&ability.body)?;
         Ok(std::mem::take(&mut self.pen).text())
     }

@@ -4,32 +4,50 @@ mod actions;
 mod called;
 mod cards;
 mod choices;
+mod comparisons;
 mod conditions;
 mod costs;
 mod effects;
 mod events;
 mod exchanges;
 mod frame;
+mod instead;
+mod joint;
 mod keywords;
+mod named;
+mod near;
 mod numbers;
 mod pen;
+mod repeats;
 mod restrictions;
+mod searches;
 mod steps;
+mod values;
 
 use super::reminders::Reminder;
 use crate::check::ir::{AbilityIx, CardDef, Program};
-use crate::code::{Owner, Slot};
+use crate::code::{Owner, Set, Slot};
 use crate::reading::look::Look;
 use crate::reading::printed::Said;
 use crate::reading::printed::ws::frame::known_of;
 use crate::reading::slots::Known;
 use crate::vocab::ZoneId;
 pub use frame::text;
+use named::Named;
 use pen::Pen;
 
 /// The texts of the card, one for each ability, or one for all that an event does.
 pub fn texts(program: &Program, card: &CardDef) -> Said<Vec<String>> {
     super::frame::texts(program, card, frame::text, "")
+}
+
+/// A deed that `そうしたら` can ask about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Done {
+    /// What was done to the cards of the slot.
+    Deed(Slot),
+    /// What a player was offered.
+    Offered(Slot),
 }
 
 /// The words for one ability, and what it has said so far.
@@ -51,6 +69,8 @@ pub struct Printer<'a> {
     gone: bool,
     /// Where the text has put the cards of slots.
     moved: Vec<(Slot, ZoneId)>,
+    /// The cards that the ability's own player has chosen.
+    chosen_by_you: Vec<Slot>,
     /// The single cards that the text has revealed.
     revealed: Vec<Slot>,
     /// The cards that the text has flipped over.
@@ -65,6 +85,8 @@ pub struct Printer<'a> {
     unknown: Option<String>,
     /// The cards that were just spoken of, which go without saying.
     it: Option<Slot>,
+    /// .. if several were chosen together, and nothing was spoken of since.
+    together: Vec<Set>,
     /// The battle opponent has been named, so that `そのキャラ` means it.
     foe_named: bool,
     /// The cards that the text has had looked at or revealed.
@@ -83,6 +105,18 @@ pub struct Printer<'a> {
     later: bool,
     /// How long the last change of the sentence lasts, which goes without saying for one directly behind it.
     lasted: String,
+    /// The cards that damage has moved, which no text speaks of.
+    by_damage: Vec<Slot>,
+    /// The card of which a condition of its own is asked.
+    judged: Option<Slot>,
+    /// The card that the event has put onto the stage.
+    arrived: Option<Slot>,
+    /// The deed that the text has told last, if it can be asked about directly behind it.
+    deed_done: Option<Done>,
+    /// What the text calls by a name of its own.
+    named: Vec<Named>,
+    /// The cards of the last condition that counts what was named.
+    counting: Option<Slot>,
     reminders: Vec<Reminder>,
     pen: Pen,
 }
@@ -105,6 +139,7 @@ impl<'a> Printer<'a> {
             showing: false,
             gone: false,
             moved: Vec::new(),
+            chosen_by_you: Vec::new(),
             revealed: Vec::new(),
             flipped: None,
             topic_said: false,
@@ -112,6 +147,7 @@ impl<'a> Printer<'a> {
             phase: None,
             unknown: None,
             it: None,
+            together: Vec::new(),
             foe_named: false,
             seen: Vec::new(),
             lies: None,
@@ -121,9 +157,21 @@ impl<'a> Printer<'a> {
             cost_ahead: None,
             later: false,
             lasted: String::new(),
+            by_damage: Vec::new(),
+            judged: None,
+            arrived: None,
+            deed_done: None,
+            named: Vec::new(),
+            counting: None,
             reminders: Vec::new(),
             pen: Pen::default(),
         }
+    }
+
+    /// No cards go without saying any more.
+    fn forget(&mut self) {
+        self.it = None;
+        self.together.clear();
     }
 
     fn remind(&mut self, of: Reminder) {

@@ -1,6 +1,7 @@
 //! Numbers: written out, or called X and told behind the sentence.
 
 use super::Printer;
+use super::conditions::Asked;
 use crate::code::{Num, NumId, SetId};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::reminders::Reminder;
@@ -13,10 +14,10 @@ impl Printer<'_> {
             return Ok(value.to_string());
         }
         let pen = std::mem::take(&mut self.pen);
-        let it = self.it;
+        let it = (self.it, self.together.clone());
         let told = self.told(num);
         self.pen = pen;
-        self.it = it;
+        (self.it, self.together) = it;
         let told = told?;
         match &self.unknown {
             Some(known) if *known == told => {}
@@ -29,10 +30,27 @@ impl Printer<'_> {
         Ok("X".to_owned())
     }
 
-    fn told(&mut self, num: NumId) -> Said {
+    pub fn told(&mut self, num: NumId) -> Said {
         Ok(match self.look.num(num) {
             Num::Int(value) => value.to_string(),
             Num::Count(set) => format!("{}の枚数", self.counted(set)?),
+            Num::Slot(_) if self.counts_payments(num) => "この能力のコストを払った回数".to_owned(),
+            Num::Slot(_) => match self.counted_as(num) {
+                Some((set, _)) => format!("{}の枚数", self.counted(set)?),
+                None => return unprintable(say_of::NUMBER),
+            },
+            Num::Sub(left, right) => match self.look.num(right) {
+                Num::Int(less) => format!("{}-{less}", self.told(left)?),
+                _ => return unprintable(say_of::NUMBER),
+            },
+            Num::If { test, then, otherwise } => {
+                match (self.condition(test)?, self.look.num(then), self.look.num(otherwise)) {
+                    (Asked { text, last: "ある", .. }, Num::Int(then), Num::Int(otherwise)) => {
+                        format!("{text}あるなら{then}、ないなら{otherwise}")
+                    }
+                    _ => return unprintable(say_of::NUMBER),
+                }
+            }
             Num::Mul(left, right) => match (self.look.num(left), self.look.num(right)) {
                 (Num::Int(times), _) => format!("{}×{times}", self.told(right)?),
                 (_, Num::Int(times)) => format!("{}×{times}", self.told(left)?),
@@ -61,6 +79,10 @@ impl Printer<'_> {
                 }
                 let of = match cards.base {
                     Base::It => "そのキャラ".to_owned(),
+                    // The opponent, who acts, has chosen other cards.
+                    Base::Slot(slot) if self.by_opponent && self.is_chosen(slot) => {
+                        "あなたが選んだキャラ".to_owned()
+                    }
                     Base::Slot(slot) if self.revealed.contains(&slot) => {
                         "公開されたカード".to_owned()
                     }

@@ -4,10 +4,12 @@ use super::Printer;
 use super::effects::{NAI, SHINAI, Subject};
 use super::pen::End;
 use crate::check::ir::{Effect, EffectSubject, Grant, Instr, InstrKind};
-use crate::code::{Amount, Doing, Owner, SetId, Who, Worth};
-use crate::reading::printed::cards::Cards;
+use crate::code::{Amount, Doing, Owner, SetId, Test, TestId, Through, Who, Worth};
+use crate::reading::look::PaysFor;
+use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::steps::given_to_player;
 use crate::reading::printed::{Said, say_of, unprintable};
+use crate::vocab::verbs::OKU;
 use crate::vocab::{ModalKind, RestrictionObject, Verb, Word};
 
 /// What a player cannot play, or cannot use.
@@ -41,11 +43,14 @@ impl Printer<'_> {
                     let Some(test) = *narrowed else { return unprintable(say_of::CHANGE) };
                     let by = Cards::passing(self.look, test);
                     let plain = by.is_plain() && by.kinds.is_empty();
-                    match (by.owner, plain) {
-                        (Some(Owner::Enemy), true) if what.starts_with("効果") => {
+                    match (by.owner, plain, what.strip_suffix("しない")) {
+                        (Some(Owner::Enemy), true, _) if what.starts_with("効果") => {
                             format!("相手の{what}")
                         }
-                        (Some(Owner::Enemy), true) => format!("相手の効果に{what}"),
+                        (Some(Owner::Enemy), true, _) => format!("相手の効果に{what}"),
+                        (_, _, Some(done)) => {
+                            format!("{}によって{done}されない", self.effect_of(test)?)
+                        }
                         _ => return unprintable(say_of::CHANGE),
                     }
                 }
@@ -96,7 +101,7 @@ impl Printer<'_> {
     pub fn cannot_play(&mut self, until: &str, who: Who, objects: &[Forbidden]) -> Said<()> {
         let who = match who {
             Who::Me => "あなたは",
-            Who::Opponent => "相手は",
+            Who::Opponent => self.pen.acts("相手は"),
             Who::Each => "すべてのプレイヤーは",
             Who::They | Who::Slot(_) => return unprintable(say_of::CHANGE),
         };
@@ -111,6 +116,73 @@ impl Printer<'_> {
         let objects = objects.join("と");
         self.pen.clause(format!("{until}{who}{objects}を{verb}"), End::Verb(NAI));
         Ok(())
+    }
+
+    /// `相手のキャラの【自】の効果`
+    fn effect_of(&mut self, test: TestId) -> Said {
+        let through = self.look.through(self.look.parts(test));
+        let Some((Through::Kind(kind), of)) = through else { return unprintable(say_of::CHANGE) };
+        let cards = of.into_iter().map(|test| Cards::passing(self.look, test)).reduce(Cards::and);
+        let Some(cards) = cards else { return unprintable(say_of::CHANGE) };
+        let kind = self.program.vocab.ability_kind(kind).word.on_cards().ja;
+        Ok(format!("{}の{kind}の効果", self.cards(&cards)?))
+    }
+
+    /// `あなたが自分の手札のイベントのコストを払う時、このカードの下のマーカー1枚を、ストック1枚のかわりに控え室に置いてよい。`
+    pub fn pays_with(&mut self, until: &str, who: Who, grant: &Grant) -> Said<bool> {
+        let Grant::Restriction {
+            restriction,
+            narrowed: Some(with),
+            worth: Worth::ONE,
+            serves: Some(serves),
+        } = grant
+        else {
+            return Ok(false);
+        };
+        let Test::Serves { text, of } = self.look.test(*serves) else { return Ok(false) };
+        let played = Cards::passing(self.look, of);
+        let with = Cards::passing(self.look, *with);
+        let playing = matches!(self.look.pays_for(*restriction, text), Some(PaysFor::Playing));
+        let mine = who == Who::Me && played.owner == Some(Owner::Mine) && played.spots.is_empty();
+        if !playing || !mine || !matches!(with.base, Base::Near { .. }) || !self.is_whole(&with) {
+            return unprintable(say_of::CHANGE);
+        }
+        let played = self.cards(&played.placeless())?;
+        let with = self.cards(&with)?;
+        let text = format!(
+            "{until}あなたが自分の手札の{played}のコストを払う時、{with}1枚を、ストック1枚のかわりに控え室に"
+        );
+        self.pen.clause(text, End::Verb(OKU));
+        self.pen.may();
+        Ok(true)
+    }
+
+    /// Damage that players do not receive: all that a card deals, or what effects deal to one of them.
+    pub fn no_damage(&mut self, until: &str, who: Who, grant: &Grant) -> Said<bool> {
+        let Grant::Restriction { restriction, narrowed: Some(by), worth: Worth::ONE, serves: None } =
+            grant
+        else {
+            return Ok(false);
+        };
+        if self.program.vocab.restriction(*restriction).object != RestrictionObject::Damage {
+            return Ok(false);
+        }
+        let cards = Cards::passing(self.look, *by);
+        match (who, cards.base) {
+            (Who::Each, Base::This | Base::Near { .. }) if cards.left.is_empty() => {
+                let card = self.cards(&cards)?;
+                self.pen.clause(
+                    format!("{until}{card}はプレイヤーにダメージを与えることができ"),
+                    End::Verb(NAI),
+                );
+            }
+            (Who::Me, _) => {
+                let by = self.effect_of(*by)?;
+                self.pen.clause(format!("{until}あなたは{by}によるダメージを受け"), End::Verb(NAI));
+            }
+            _ => return unprintable(say_of::CHANGE),
+        }
+        Ok(true)
     }
 
     /// What a player cannot play: `イベント`, `『助太刀』`.

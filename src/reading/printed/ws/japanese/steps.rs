@@ -1,10 +1,10 @@
 //! Instructions as sentences.
 
-use super::Printer;
 use super::conditions::joined;
 use super::pen::{End, Pen};
-use crate::check::ir::{AbilityIx, Act, Choose, Destination, Instr, InstrKind};
-use crate::code::{Amount, Num, NumId, Set, SetId, Slot, Test, TestId, Who};
+use super::{Done, Printer};
+use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind};
+use crate::code::{Num, Set, SetId, Slot, Test, TestId, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::frame::cost_within;
 use crate::reading::printed::ws::order::{about_slot, conditions};
@@ -16,7 +16,7 @@ use crate::vocab::{Does, Verb};
 
 pub const ERABU: Verb =
     Verb { plain: "選ぶ", past: "選んだ", stem: "選び", te: "選んで" };
-const MISERU: Verb =
+pub const MISERU: Verb =
     Verb { plain: "見せる", past: "見せた", stem: "見せ", te: "見せて" };
 
 impl Printer<'_> {
@@ -24,7 +24,10 @@ impl Printer<'_> {
         let mut rest = block;
         while let [first, after @ ..] = rest {
             let taken = self.together(first, rest).map_err(|no| no.within(first.place))?;
-            if taken == 0 {
+            if taken > 0 {
+                self.lasted.clear();
+                self.deed_done = None;
+            } else {
                 self.step(first, after).map_err(|no| no.within(first.place))?;
             }
             rest = &rest[taken.max(1)..];
@@ -44,38 +47,66 @@ impl Printer<'_> {
         if let taken @ 1.. = self.restricted_together(block)? {
             return Ok(taken);
         }
+        if let taken @ 1.. = self.searched_together(block)? {
+            return Ok(taken);
+        }
+        if let taken @ 1.. = self.chosen_one_by_one(block)? {
+            return Ok(taken);
+        }
+        if let taken @ 1.. = self.chosen_together(block)? {
+            return Ok(taken);
+        }
+        if let taken @ 1.. = self.drawn_and_put(block)? {
+            return Ok(taken);
+        }
         let next = block.get(1).map(|instr| &instr.kind);
         match (&first.kind, next) {
+            // A zone is looked at, and some of its cards are chosen.
+            (InstrKind::Act(look), Some(InstrKind::Choose(choose)))
+                if self.looks_into(look, block.get(1)) =>
+            {
+                let who = self.chooser(choose)?;
+                let cards = Cards::of(self.look, choose.from);
+                let whose = self.whose(cards.owner)?;
+                let zone =
+                    cards.spot().map(|spot| self.place(spot)).transpose()?.unwrap_or_default();
+                let inside = Cards { owner: None, spots: Vec::new(), ..cards };
+                let (cards, count) = self.amount_of(choose.amount, &inside)?;
+                self.pen
+                    .clause(format!("{who}{whose}{zone}を見て{cards}を{count}"), End::Verb(ERABU));
+                self.forget();
+                self.it = Some(choose.slot);
+                self.gone = false;
+                Ok(2)
+            }
             // Two cards are chosen and change places.
             (InstrKind::Choose(one), Some(InstrKind::Choose(other)))
-                if self.exchanges(block.get(2), one.slot) =>
+                if self.exchanges(block.get(2), one.slot)
+                    && [one, other].iter().all(|choose| choose.such_that.is_none()) =>
             {
-                let who = self.pen.acts(self.you());
+                let who = self.chooser(one)?;
                 let (cards, count) = self.amount(one.amount, one.from)?;
-                let (others, _) = self.amount(other.amount, other.from)?;
+                // From the stage, where the other card lies elsewhere.
+                let other_cards = Cards::of(self.look, other.from);
+                let others = self.placed(&other_cards)?;
                 let others = others.trim_start_matches("自分の").to_owned();
                 self.pen.clause(format!("{who}{cards}と{others}を{count}ずつ"), End::Verb(ERABU));
                 self.pen.clause("", End::Verb(crate::vocab::verbs::IREKAERU));
                 Ok(3)
             }
-            // .. and both are stood first.
-            (InstrKind::Choose(one), Some(InstrKind::Act(stands)))
-                if self.does_to_both(stands, block.get(2), one.slot) =>
-            {
-                let who = self.pen.acts(self.you());
-                let (cards, count) = self.amount(one.amount, one.from)?;
-                let deed = self.program.vocab.action(stands.action).word.on_cards().ja;
-                let deed = deed.trim_end_matches("する");
-                self.pen.clause(format!("{who}{cards}を{count}とこのカードを"), End::Verb(ERABU));
-                let verb = crate::vocab::verbs::IREKAERU;
-                self.pen.clause(format!("それぞれを{deed}して"), End::Verb(verb));
-                Ok(3)
-            }
             // A card is chosen and changes place with one that needs no choice.
             (InstrKind::Choose(one), Some(InstrKind::Act(act)))
-                if self.swaps(act, one.slot).is_some() =>
+                if self.swaps(act, one.slot).is_some() && one.such_that.is_none() =>
             {
-                let who = self.pen.acts(self.you());
+                // Both of them were chosen, each by another player.
+                if self.swaps_chosen(act, one.slot) {
+                    let who = self.chooser(one)?;
+                    let (cards, count) = self.amount(one.amount, one.from)?;
+                    self.pen.clause(format!("{who}{cards}を{count}"), End::Verb(ERABU));
+                    self.pen.clause("", End::Verb(crate::vocab::verbs::IREKAERU));
+                    return Ok(2);
+                }
+                let who = self.chooser(one)?;
                 let (cards, count) = self.amount(one.amount, one.from)?;
                 let text = match self.swaps(act, one.slot) {
                     Some((with, true)) => {
@@ -91,6 +122,17 @@ impl Printer<'_> {
                 };
                 self.pen.clause(text, End::Verb(ERABU));
                 self.pen.clause("", End::Verb(crate::vocab::verbs::IREKAERU));
+                Ok(2)
+            }
+            // A card, and one of the values that it shows.
+            (
+                InstrKind::Choose(one),
+                Some(InstrKind::Declare { slot, chooser, secret: false, values }),
+            ) if one.chooser == *chooser && self.is_shown_by(values, one.slot) => {
+                let (who, cards, count) = self.choice(one)?;
+                let value = self.declared(*slot, values)?;
+                self.pen.clause(format!("{who}{cards}を{count}と{value}"), End::Verb(ERABU));
+                self.forget();
                 Ok(2)
             }
             // What is chosen or found is shown at once.
@@ -122,49 +164,26 @@ impl Printer<'_> {
         }
     }
 
-    fn shows(&self, act: &Act, slot: Slot) -> bool {
-        let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
-        matches!(self.program.vocab.action(act.action).does, Does::Show { all: true })
-            && cards == Some(Set::Slot(slot))
-    }
-
-    fn searched(&mut self, act: &Act) -> Said {
-        let (Some((zone, owner)), Some(found)) = (act.zone, &act.cards) else {
-            return unprintable(say_of::ACTION);
-        };
-        if found.such_that.is_some() {
-            return unprintable(say_of::CARDS);
-        }
-        let who = self.pen.acts(self.you());
-        let whose = self.whose(Some(owner))?;
-        let zone = self.program.vocab.zone(zone).word.text.ja;
-        let cards = Cards::of(self.look, found.from);
-        let inside = Cards { owner: None, spots: Vec::new(), ..cards };
-        let said = self.cards(&inside)?;
-        let count = match found.amount {
-            Amount::Exactly(num) => format!("{}枚", self.value(num)?),
-            Amount::UpTo(num) => format!("{}枚まで", self.value(num)?),
-            _ => return unprintable(say_of::CARDS),
-        };
-        self.it = Some(found.slot);
-        self.gone = false;
-        Ok(format!("{who}{whose}{zone}を見て{said}を{count}"))
-    }
-
     fn choice(&mut self, choose: &Choose) -> Said<(&'static str, String, String)> {
-        if choose.such_that.is_some() {
-            return unprintable(say_of::CARDS);
+        let who = self.chooser(choose)?;
+        let cards = self.judged(choose.from, choose.slot, choose.such_that);
+        let (cards, count) = self.amount_of(choose.amount, &cards)?;
+        if !self.by_opponent && choose.chooser != Who::Opponent {
+            self.chosen_by_you.push(choose.slot);
         }
-        let who = match choose.chooser {
-            Who::Opponent => self.pen.acts("相手は"),
-            Who::Me if self.by_opponent => return unprintable(say_of::INSTRUCTION),
-            Who::Me | Who::They => self.pen.acts(self.you()),
-            _ => return unprintable(say_of::INSTRUCTION),
-        };
-        let (cards, count) = self.amount(choose.amount, choose.from)?;
         let owner = self.owner_of(choose.from);
         self.owners.extend(owner.map(|owner| (choose.slot, owner)));
         Ok((who, cards, count))
+    }
+
+    /// The player who chooses, unless the sentence has told: `あなたは`.
+    pub fn chooser(&mut self, choose: &Choose) -> Said<&'static str> {
+        match choose.chooser {
+            Who::Opponent => Ok(self.pen.acts("相手は")),
+            Who::Me if self.by_opponent => unprintable(say_of::INSTRUCTION),
+            Who::Me | Who::They => Ok(self.pen.acts(self.you())),
+            _ => unprintable(say_of::INSTRUCTION),
+        }
     }
 
     fn step(&mut self, instr: &Instr, after: &[Instr]) -> Said<()> {
@@ -177,6 +196,7 @@ impl Printer<'_> {
         if !matches!(instr.kind, InstrKind::Effect(_)) {
             self.lasted.clear();
         }
+        let before = self.deed_done.take();
         match &instr.kind {
             InstrKind::Choose(choose) => {
                 let (who, cards, count) = self.choice(choose)?;
@@ -186,6 +206,15 @@ impl Printer<'_> {
             }
             InstrKind::Act(act) => self.deed(act, after, false)?,
             InstrKind::Effect(effect) => self.effect(effect)?,
+            InstrKind::If { test, then, otherwise }
+                if before.is_some_and(|done| self.asks_if(done, *test)) =>
+            {
+                self.pen.head("そうしたら、");
+                self.forget();
+                self.steps(then)?;
+                self.pen.stop();
+                self.otherwise(otherwise)?;
+            }
             InstrKind::If { test, then, otherwise } => {
                 let slot = self.shown_slot(*test);
                 let spans = !conditions(self.look, *test).during.is_empty();
@@ -194,7 +223,7 @@ impl Printer<'_> {
                     // What has nothing to do with the deeds before is asked for within the sentence.
                     self.pen.act_as("");
                     let asked = self.asked(*test)?;
-                    self.it = None;
+                    self.forget();
                     self.pen.begin(&format!("{}なら、", joined(&asked)));
                     self.steps(then)?;
                     self.pen.stop();
@@ -205,6 +234,7 @@ impl Printer<'_> {
                     true => self.heads(*test)?,
                     false => (String::new(), self.asked(*test)?),
                 };
+                self.forget();
                 self.it = slot;
                 let direct = self.goes_on(then, slot);
                 self.direct = direct;
@@ -214,13 +244,26 @@ impl Printer<'_> {
                 self.pen.head(&format!("{during}{asked}"));
                 self.steps(then)?;
                 self.pen.stop();
-                if !otherwise.is_empty() {
-                    self.pen.head("そうでないなら、");
-                    self.steps(otherwise)?;
-                    self.pen.stop();
-                }
+                self.otherwise(otherwise)?;
             }
-            InstrKind::May { what, then, otherwise, .. } => self.may(what, then, otherwise)?,
+            InstrKind::May { slot, what, then, otherwise } => {
+                self.may(what, then, otherwise)?;
+                self.deed_done = Some(Done::Offered(*slot));
+            }
+            InstrKind::Let { slot, value } => self.name(*slot, *value, after)?,
+            InstrKind::Declare { slot, chooser: Who::Me | Who::They, secret: false, values } => {
+                let told = self.declared(*slot, values)?;
+                let who = self.pen.acts(self.you());
+                self.pen.clause(format!("{who}{told}"), End::Verb(ERABU));
+            }
+            InstrKind::Repeat { count, up_to: true, until: None, body, .. } => {
+                let number = self.value(*count)?;
+                let who = self.pen.acts(self.you());
+                let inner = self.apart(body)?;
+                self.pen.clause(format!("{who}{number}回まで、次の行動を"), End::Verb(OKONAU));
+                self.pen.behind(format!("『{}』", inner.text()));
+                self.pen.stop();
+            }
             InstrKind::Repeat { count, up_to: false, until: None, body, .. } => {
                 self.repeat(*count, body)?;
             }
@@ -246,16 +289,36 @@ impl Printer<'_> {
         Ok(())
     }
 
+    /// Whether the condition only asks if the last deed was done.
+    fn asks_if(&self, done: Done, test: TestId) -> bool {
+        match (done, self.look.test(test)) {
+            (Done::Deed(slot), Test::Some(set)) => self.look.set(set) == Set::Slot(slot),
+            (Done::Offered(slot), Test::Done(asked)) => slot == asked,
+            _ => false,
+        }
+    }
+
+    fn otherwise(&mut self, block: &[Instr]) -> Said<()> {
+        if !block.is_empty() {
+            self.pen.head("そうでないなら、");
+            self.steps(block)?;
+            self.pen.stop();
+        }
+        Ok(())
+    }
+
     pub fn deed(&mut self, act: &Act, after: &[Instr], may: bool) -> Said<()> {
         let does = self.program.vocab.action(act.action).does;
         let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
         let on_this = cards == Some(Set::This);
         // Where an event itself goes is a paragraph of its own.
-        let own_paragraph = self.of_event && on_this;
+        let under = matches!(act.to, Some(Destination::Under { .. }));
+        let own_paragraph = self.of_event && on_this && !under;
         if own_paragraph {
             self.pen.end_paragraph();
         }
-        let on_it = matches!(cards, Some(Set::Slot(slot)) if self.it == Some(slot));
+        let together = act.cards.as_ref().is_some_and(|picked| self.is_together(picked.from));
+        let on_it = together || matches!(cards, Some(Set::Slot(slot)) if self.it == Some(slot));
         // Damage, and what the text does with its own card, are told without a player.
         let goes_unsaid = match does {
             Does::Process { .. } => true,
@@ -264,7 +327,7 @@ impl Printer<'_> {
             Does::Move { .. } if on_this => !matches!(act.to, Some(Destination::Cell { .. })),
             Does::Move { .. } if matches!(act.to, Some(Destination::Under { .. })) => on_it,
             Does::Relocate { .. } => on_it,
-            _ => on_this || matches!(cards, Some(Set::Slot(_))),
+            _ => on_this || together || matches!(cards, Some(Set::Slot(_))),
         };
         let taken_up = match cards {
             Some(Set::Slot(slot)) if self.later => {
@@ -297,11 +360,12 @@ impl Printer<'_> {
         if let Some(picked) = &act.cards {
             match self.look.set(picked.from) {
                 Set::Rest(_) => {}
+                Set::Union(..) if together => self.gone |= matches!(does, Does::Move { .. }),
                 Set::Slot(slot) => {
                     self.gone |= matches!(does, Does::Move { .. });
                     self.it = Some(slot);
                 }
-                Set::This => self.it = None,
+                Set::This => self.forget(),
                 _ => self.it = Some(picked.slot),
             }
         }
@@ -320,6 +384,10 @@ impl Printer<'_> {
         }
         if own_paragraph && !may {
             self.pen.end_paragraph();
+        }
+        // What a card undergoes where it lies is asked about without naming it again.
+        if let (Does::Status { .. }, Some(picked)) = (does, &act.cards) {
+            self.deed_done = Some(Done::Deed(picked.slot));
         }
         // With flipped cards the sentence ends where they go.
         if self.program.vocab.action(act.action).word.name == "flip" {
@@ -391,86 +459,5 @@ impl Printer<'_> {
         self.pen.clause(format!("次の行動を{times}"), End::Verb(OKONAU));
         self.pen.behind(format!("『{}』", inner.text()));
         self.pen.stop();
-    }
-
-    fn repeat(&mut self, count: NumId, body: &[Instr]) -> Said<()> {
-        // The same damage several times is told at once.
-        if let [Instr { kind: InstrKind::Act(act), .. }] = body
-            && matches!(self.program.vocab.action(act.action).does, Does::Process { .. })
-        {
-            let (damage, verb) = self.act(act)?;
-            let number = self.value(count)?;
-            self.pen.clause(format!("{damage}{number}回"), End::Verb(verb));
-            return Ok(());
-        }
-        if let Num::Count(set) = self.look.num(count)
-            && matches!(Cards::of(self.look, set).base, Base::Slot(_))
-        {
-            return self.for_each_of_those(set, body);
-        }
-        let number = self.value(count)?;
-        let inner = self.apart(body)?;
-        self.quoted_action(inner, &format!("{number}回"));
-        Ok(())
-    }
-
-    fn for_each_of_those(&mut self, set: SetId, body: &[Instr]) -> Said<()> {
-        self.pen.stop();
-        self.it = None;
-        let cards = Cards::of(self.look, set);
-        let said = self.cards(&cards)?;
-        self.pen.head(&format!("{said}1枚につき、"));
-        let inner = self.apart(body)?;
-        if inner.has_seen() {
-            self.quoted_action(inner, "");
-        } else {
-            if !self.pen.take(inner) {
-                return unprintable(say_of::INSTRUCTION);
-            }
-        }
-        Ok(())
-    }
-
-    fn for_each_card(&mut self, slot: Slot, set: SetId, body: &[Instr]) -> Said<()> {
-        if matches!(Cards::of(self.look, set).base, Base::Slot(_)) {
-            return self.for_each_of_those(set, body);
-        }
-        match body {
-            [Instr { kind: InstrKind::Effect(effect), .. }] => {
-                self.effect_on_each(effect, slot, set)
-            }
-            _ => unprintable(say_of::INSTRUCTION),
-        }
-    }
-
-    /// `次のあなたのドローフェイズの始めに、..`: what waits for a moment.
-    fn later(&mut self, ix: AbilityIx) -> Said<()> {
-        let ability = &self.program.abilities[ix.0 as usize];
-        let [only] = ability.when.as_slice() else { return unprintable(say_of::INSTRUCTION) };
-        if only.event.is_some()
-            || ability.condition.is_some()
-            || ability.until.is_some()
-            || ability.again
-        {
-            return unprintable(say_of::INSTRUCTION);
-        }
-        let when = self.when(&ability.when)?;
-        let next = if when.starts_with("あなたの") { "次の" } else { "" };
-        let mut inner = Printer::of(self.program, ix);
-        inner.pen.acts(if self.pen.tells("あなたは") { "あなたは" } else { "" });
-        for (own, outer) in ability.captures.iter().enumerate() {
-            let owner = self.owner_of_slot(*outer);
-            inner.owners.extend(owner.map(|owner| (Slot(own as u8), owner)));
-            let moved = self.moved.iter().rev().find(|(known, _)| known == outer);
-            inner.moved.extend(moved.map(|(_, zone)| (Slot(own as u8), *zone)));
-        }
-        inner.later = true;
-        inner.steps(&ability.body)?;
-        self.pen.begin(&format!("{next}{when}"));
-        if !self.pen.take(inner.pen) {
-            return unprintable(say_of::INSTRUCTION);
-        }
-        self.reminders.append(&mut inner.reminders);
-        Ok(())
     }
 }
