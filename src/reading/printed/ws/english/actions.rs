@@ -262,9 +262,7 @@ impl Printer<'_> {
             Some(Destination::Pile { zone, owner: of, bottom }) => {
                 let owner = of.or(owner).unwrap_or(Owner::Mine);
                 let mixed = act.cards.as_ref().is_some_and(|picked| {
-                    of.is_none()
-                        && self.is_group(picked.from)
-                        && self.owner_of_group().is_none()
+                    of.is_none() && self.is_group(picked.from) && self.owner_of_group().is_none()
                 });
                 let zone = match mixed {
                     true => self.program.vocab.zone(*zone).word.on_cards().en.to_owned(),
@@ -300,7 +298,9 @@ impl Printer<'_> {
                     Cells::Of { of, former: false } if self.is_this_card(*of) => {
                         "in the stage position that this card is in".to_owned()
                     }
-                    Cells::Of { of, former: true } if matches!(self.look.set(*of), Set::Slot(_)) => {
+                    Cells::Of { of, former: true }
+                        if matches!(self.look.set(*of), Set::Slot(_)) =>
+                    {
                         let of = Cards::of(self.look, *of);
                         let Base::Slot(slot) = of.base else { return unprintable(say_of::ACTION) };
                         format!("in the stage position that {} was in", self.that(slot))

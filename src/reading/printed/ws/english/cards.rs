@@ -1,10 +1,10 @@
 //! Cards: `1 of your other 《Moon》 characters`, `up to 1 level 2 or lower character in your waiting room`.
 
 use super::Printer;
+use super::everyone::Everyone;
 use super::words::{either, plural, quoted};
 use crate::code::{Amount, NameSetId, Num, Order, Owner, Set, SetId, Spot, TraitSetId};
 use crate::reading::printed::cards::{Base, Cards};
-use super::everyone::Everyone;
 use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::{TypeId, Values, ZoneId};

@@ -46,7 +46,13 @@ impl Printer<'_> {
     }
 
     /// The effect that gives the checks, beside what else it gives.
-    pub fn checking(&mut self, checks: &Checks, ix: AbilityIx, effect: &Effect, subject: &str) -> Said {
+    pub fn checking(
+        &mut self,
+        checks: &Checks,
+        ix: AbilityIx,
+        effect: &Effect,
+        subject: &str,
+    ) -> Said {
         let of_attack = matches!(&effect.until, Some(Until::Span { end: true, moment, .. })
             if self.program.vocab.moment(*moment).word.name == "attack");
         if !of_attack {

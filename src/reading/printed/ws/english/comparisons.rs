@@ -51,10 +51,19 @@ impl Printer<'_> {
             stats: Vec::new(),
             ..asked.clone()
         };
-        if !bare.is_plain() || !bare.kinds.is_empty() || bare.owner.is_some() || bare.spot().is_some() {
+        if !bare.is_plain()
+            || !bare.kinds.is_empty()
+            || bare.owner.is_some()
+            || bare.spot().is_some()
+        {
             return unprintable(say_of::CONDITION);
         }
-        match (asked.values.as_slice(), asked.names, asked.states.as_slice(), asked.stats.as_slice()) {
+        match (
+            asked.values.as_slice(),
+            asked.names,
+            asked.states.as_slice(),
+            asked.stats.as_slice(),
+        ) {
             ([values], None, [], []) => Ok(format!("are {}", self.values(*values)?)),
             ([], Some(names), [], []) => match self.name_parts(names) {
                 Some(parts) => Ok(format!("have {parts} in their card names")),
@@ -65,7 +74,9 @@ impl Printer<'_> {
                 let stat = self.program.vocab.stat(*stat).word.text.en;
                 match self.look.num(*than) {
                     Num::Int(value) => Ok(format!("are {stat} {value}")),
-                    Num::Stat { stat: of_that, of } if self.program.vocab.stat(of_that).word.text.en == stat => {
+                    Num::Stat { stat: of_that, of }
+                        if self.program.vocab.stat(of_that).word.text.en == stat =>
+                    {
                         let of = Cards::of(self.look, of);
                         Ok(format!("are the same {stat} as {}", self.cards(&of, &Count::All)?))
                     }
@@ -84,9 +95,9 @@ impl Printer<'_> {
         let cards = Cards::of(self.look, set);
         let Some(of) = of else {
             return match cards.spot() {
-                Some(spot) if self.is_whole(&cards) && !self.look.in_play(spot.place) => {
-                    Ok(format!("{} has {n} or more cards with different card names", self.spot(spot)?))
-                }
+                Some(spot) if self.is_whole(&cards) && !self.look.in_play(spot.place) => Ok(
+                    format!("{} has {n} or more cards with different card names", self.spot(spot)?),
+                ),
                 _ => unprintable(say_of::CONDITION),
             };
         };
@@ -109,19 +120,22 @@ impl Printer<'_> {
     /// for the other player stands.
     pub fn level_of_all(&mut self, parts: &[TestId]) -> Said<Option<(String, usize)>> {
         let level = |test: TestId| match self.look.test(test) {
-            Test::Compare { left, op, right } => match (self.look.num(left), self.look.num(right)) {
-                (Num::PlayerStat { who, .. }, Num::Int(value)) => {
-                    self.player_level(left).map(|_| (who, op, value))
+            Test::Compare { left, op, right } => {
+                match (self.look.num(left), self.look.num(right)) {
+                    (Num::PlayerStat { who, .. }, Num::Int(value)) => {
+                        self.player_level(left).map(|_| (who, op, value))
+                    }
+                    _ => None,
                 }
-                _ => None,
-            },
+            }
             _ => None,
         };
         let Some((who, op, value)) = parts.first().and_then(|first| level(*first)) else {
             return Ok(None);
         };
         let other = |test: &TestId| {
-            level(*test).is_some_and(|(whose, same, than)| whose != who && (same, than) == (op, value))
+            level(*test)
+                .is_some_and(|(whose, same, than)| whose != who && (same, than) == (op, value))
         };
         let Some(at) = parts.iter().position(other) else { return Ok(None) };
         let way = match op {
@@ -163,7 +177,9 @@ impl Printer<'_> {
         let (left, right) = (Cards::of(self.look, left), Cards::of(self.look, right));
         let whole = |cards: &Cards| cards.base == Base::All && self.is_whole(cards);
         match (left.spot(), right.spot()) {
-            (Some(one), Some(other)) if whole(&left) && whole(&right) && one.place == other.place => {
+            (Some(one), Some(other))
+                if whole(&left) && whole(&right) && one.place == other.place =>
+            {
                 Ok(format!("{} has {than} {}", self.spot(one)?, self.spot(other)?))
             }
             _ => unprintable(say_of::CONDITION),

@@ -89,7 +89,9 @@ impl Printer<'_> {
             Test::Some(set) => self.exists(set, true),
             Test::Not(inner) => match self.look.test(inner) {
                 Test::Some(set) => self.exists(set, false),
-                Test::Done(slot) if self.asked_of_them == Some(slot) => Ok("they do not".to_owned()),
+                Test::Done(slot) if self.asked_of_them == Some(slot) => {
+                    Ok("they do not".to_owned())
+                }
                 _ => match about_slot(self.look, inner) {
                     Some(slot) => self.about_that_is(slot, &[inner], false),
                     None => self.about_one(inner, false),
@@ -197,7 +199,9 @@ impl Printer<'_> {
                     tests.into_iter().map(|test| self.about_this(test, is)).collect();
                 return Ok(series(&all?, "and"));
             }
-            Base::Slot(slot) if cards.is_plain() && self.is_single(slot) && cards.spot().is_some() => {
+            Base::Slot(slot)
+                if cards.is_plain() && self.is_single(slot) && cards.spot().is_some() =>
+            {
                 let be = if is { "is" } else { "is not" };
                 return self.lies_there(slot, &cards, be);
             }
@@ -477,7 +481,8 @@ impl Printer<'_> {
         match cards.base {
             Base::All => {}
             Base::Slot(slot) if self.is_whole(&cards) && cards.spots.is_empty() => {
-                let whole = matches!(op, Order::GreaterEqual | Order::Equal) && self.asked_for(slot, n);
+                let whole =
+                    matches!(op, Order::GreaterEqual | Order::Equal) && self.asked_for(slot, n);
                 return self.did_some(slot, &count, whole);
             }
             Base::Slot(_) => {

@@ -11,7 +11,8 @@ use crate::vocab::TypeId;
 
 impl Printer<'_> {
     pub fn declaration(&mut self, instr: &InstrKind) -> Said {
-        let InstrKind::Declare { slot, chooser: Who::Me | Who::They, secret: false, values } = instr
+        let InstrKind::Declare { slot, chooser: Who::Me | Who::They, secret: false, values } =
+            instr
         else {
             return unprintable(say_of::INSTRUCTION);
         };
@@ -42,7 +43,9 @@ impl Printer<'_> {
                 let bare = Cards { owner: None, spots: Vec::new(), ..cards };
                 Ok(format!("{} on your opponent's stage", self.cards(&bare, &Count::One)?))
             }
-            (Base::Slot(slot), _) if cards.is_plain() && self.is_single(slot) => Ok(self.that(slot)),
+            (Base::Slot(slot), _) if cards.is_plain() && self.is_single(slot) => {
+                Ok(self.that(slot))
+            }
             _ => unprintable(say_of::CARDS),
         }
     }
@@ -76,7 +79,9 @@ impl Printer<'_> {
 
     /// What is lost: `all of that trait`.
     pub fn lost_value(&self, of: Option<TypeId>, from: Source) -> Said {
-        let (Source::Declared(_), Some(of)) = (from, of) else { return unprintable(say_of::CHANGE) };
+        let (Source::Declared(_), Some(of)) = (from, of) else {
+            return unprintable(say_of::CHANGE);
+        };
         Ok(format!("all of that {}", self.program.vocab.type_word(of).word.text.en))
     }
 }

@@ -111,10 +111,12 @@ impl Printer<'_> {
                 ("clock", _) if is_first_only(self.program, ability) => {
                     match (form, asked.strip_prefix("if ")) {
                         (Form::Continuous, Some(rest)) => {
-                            asked = format!("if this card is the top card of your clock, and {rest}");
+                            asked =
+                                format!("if this card is the top card of your clock, and {rest}");
                         }
                         _ => {
-                            during = format!("if this card is the top card of your clock, {during}");
+                            during =
+                                format!("if this card is the top card of your clock, {during}");
                         }
                     }
                 }
@@ -146,9 +148,7 @@ impl Printer<'_> {
         match form {
             Form::Triggered if !ability.when.is_empty() => {
                 let mut when = self.when(&ability.when)?;
-                if when == "at the beginning of your turn, "
-                    && self.is_first_turn(ability)
-                {
+                if when == "at the beginning of your turn, " && self.is_first_turn(ability) {
                     "at the beginning of your first turn, ".clone_into(&mut when);
                 }
                 if when == "at the end of the attack, " && self.ends_own_attack(ability) {
@@ -188,13 +188,14 @@ impl Printer<'_> {
 
     /// Whether the ability waits for the first turn of its player, which is one of the first two of the game.
     fn is_first_turn(&self, ability: &Ability) -> bool {
-        let starts = |pattern: &Pattern| {
-            pattern.event.is_none()
-                && pattern.subject == Subject::Span(Owner::Mine)
-                && self.program.vocab.moments.iter().any(|moment| {
-                    moment.start == Some(pattern.kind) && moment.word.name == "turn"
-                })
-        };
+        let starts =
+            |pattern: &Pattern| {
+                pattern.event.is_none()
+                    && pattern.subject == Subject::Span(Owner::Mine)
+                    && self.program.vocab.moments.iter().any(|moment| {
+                        moment.start == Some(pattern.kind) && moment.word.name == "turn"
+                    })
+            };
         let first_two = ability.condition.is_some_and(|test| match self.look.test(test) {
             Test::Compare { left, op: Order::LessEqual, right } => {
                 self.look.num(left) == Num::Turn && self.look.num(right) == Num::Int(2)

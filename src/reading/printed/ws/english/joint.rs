@@ -47,7 +47,9 @@ impl Printer<'_> {
         cards.is_plain()
             && match cards.base {
                 Base::Other(set) => self.is_group(set),
-                Base::Slot(slot) => self.lets.iter().any(|(name, set)| *name == slot && self.is_group(*set)),
+                Base::Slot(slot) => {
+                    self.lets.iter().any(|(name, set)| *name == slot && self.is_group(*set))
+                }
                 _ => false,
             }
     }
@@ -143,7 +145,9 @@ impl Printer<'_> {
         let mut at = 0;
         while let Some(instr) = block.get(at) {
             match &instr.kind {
-                kind @ (InstrKind::Choose(_) | InstrKind::Act(_)) if self.continues(&picks, kind) => {
+                kind @ (InstrKind::Choose(_) | InstrKind::Act(_))
+                    if self.continues(&picks, kind) =>
+                {
                     picks.push(kind);
                 }
                 InstrKind::Let { slot, value: LetValue::Cards(set) } => {
@@ -172,7 +176,8 @@ impl Printer<'_> {
         let fits = match beside.as_slice() {
             [] => true,
             [Member::Slot(slot)] => {
-                self.it == Some(*slot) && matches!(&next.kind, InstrKind::Act(act) if self.swaps(act))
+                self.it == Some(*slot)
+                    && matches!(&next.kind, InstrKind::Act(act) if self.swaps(act))
             }
             _ => false,
         };

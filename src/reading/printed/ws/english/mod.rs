@@ -3,14 +3,14 @@
 mod actions;
 mod cards;
 mod checks;
-mod conditions;
 mod comparisons;
+mod conditions;
 mod costs;
 mod declared;
 mod effects;
 mod events;
-mod exceptions;
 mod everyone;
+mod exceptions;
 mod frame;
 mod joint;
 mod keywords;

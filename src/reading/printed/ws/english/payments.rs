@@ -91,12 +91,10 @@ impl Printer<'_> {
                     _ => format!("{} ", word.word.on_cards().en),
                 }
             }
-            TextKind::Tag(tag) => {
-                match self.program.vocab.tag(tag).word.on_cards().en {
-                    icon if icon.starts_with('【') => format!("{icon} "),
-                    mark => format!("{} ", super::words::quoted(mark)),
-                }
-            }
+            TextKind::Tag(tag) => match self.program.vocab.tag(tag).word.on_cards().en {
+                icon if icon.starts_with('【') => format!("{icon} "),
+                mark => format!("{} ", super::words::quoted(mark)),
+            },
             TextKind::Keyword(_) => return unprintable(say_of::CHANGE),
         };
         Ok(format!("the {kind}cost for {whose}{place}"))

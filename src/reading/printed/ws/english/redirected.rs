@@ -32,11 +32,17 @@ impl Printer<'_> {
             return unprintable(say_of::ABILITY);
         };
         let redirects = vocab.action(redirect.action).word.name == "redirect"
-            && redirect.with.as_ref().is_some_and(|with| {
-                self.look.set(with.from) == Set::Slot(choose.slot)
-            });
+            && redirect
+                .with
+                .as_ref()
+                .is_some_and(|with| self.look.set(with.from) == Set::Slot(choose.slot));
         let bare = ability.condition.is_none() && ability.pay.is_none() && ability.limit.is_none();
-        if !optional || !attacks || !redirects || !bare || !matches!(choose.chooser, Who::Me | Who::They) {
+        if !optional
+            || !attacks
+            || !redirects
+            || !bare
+            || !matches!(choose.chooser, Who::Me | Who::They)
+        {
             return unprintable(say_of::ABILITY);
         }
         let mut icons = vocab.ability_kinds.iter();

@@ -45,9 +45,8 @@ impl Printer<'_> {
         let parts = self.look.parts(test);
         let [one, other] = parts.as_slice() else { return None };
         let (owner, moment) = match (self.look.test(*one), self.look.test(*other)) {
-            (Test::Turn(owner), Test::During(moment)) | (Test::During(moment), Test::Turn(owner)) => {
-                (owner, moment)
-            }
+            (Test::Turn(owner), Test::During(moment))
+            | (Test::During(moment), Test::Turn(owner)) => (owner, moment),
             _ => return None,
         };
         let whose = match owner {

@@ -283,9 +283,10 @@ impl Printer<'_> {
         };
         let exchanges = matches!(self.program.vocab.action(act.action).does, Does::Exchange { .. })
             && self.is_about(act, *slot)
-            && act.with.as_ref().is_some_and(|with| {
-                self.look.set(with.from) == Set::Slot(choose.slot)
-            });
+            && act
+                .with
+                .as_ref()
+                .is_some_and(|with| self.look.set(with.from) == Set::Slot(choose.slot));
         let pile = Cards::of(self.look, *set);
         if !exchanges || !matches!(pile.base, Base::Pile { .. }) {
             return Ok(0);

@@ -5,6 +5,7 @@ use crate::check::ir::{Ability, Act, Calls, Destination, Picked};
 use crate::code::{Amount, Cells, Num, Owner, Set, SetId, Slot, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::reminders::Reminder;
+use crate::reading::printed::ws::steps::members;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::reading::slots::About;
 use crate::vocab::verbs::*;
@@ -165,6 +166,9 @@ impl Printer<'_> {
         if self.is_together(picked.from) {
             return Ok(String::new());
         }
+        if let Some(those) = self.taken_up_together(picked) {
+            return Ok(those);
+        }
         let cards = self.judged(picked.from, picked.slot, picked.such_that);
         if let (Base::Slot(slot), true) =
             (cards.base, (self.by_opponent || self.later) && cards.is_plain())
@@ -211,6 +215,11 @@ impl Printer<'_> {
             _ => picked.slot,
         });
         self.moved.extend(slot.zip(zone));
+        if let (Some(picked), Some(zone)) = (&act.cards, zone)
+            && self.is_together(picked.from)
+        {
+            self.moved_together.push((members(self.look, picked.from), zone));
+        }
         Ok((format!("{cards}{to}"), verb))
     }
 

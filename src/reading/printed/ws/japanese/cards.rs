@@ -124,6 +124,9 @@ impl Printer<'_> {
                 return Ok(self.that(slot));
             }
             Base::Slot(slot) => {
+                if let Some(said) = self.extreme(slot, cards)? {
+                    return Ok(said);
+                }
                 let those = self.looked_at(slot);
                 let inside = Cards { base: Base::All, ..cards.clone() };
                 return Ok(format!("{those}{}", self.described(&inside, joint)?));

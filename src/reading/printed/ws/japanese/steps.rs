@@ -198,6 +198,7 @@ impl Printer<'_> {
         }
         let before = self.deed_done.take();
         match &instr.kind {
+            InstrKind::Choose(choose) if self.shared_out(choose, after)? => {}
             InstrKind::Choose(choose) => {
                 let (who, cards, count) = self.choice(choose)?;
                 self.pen.clause(format!("{who}{cards}を{count}"), End::Verb(ERABU));
@@ -214,6 +215,11 @@ impl Printer<'_> {
                 self.steps(then)?;
                 self.pen.stop();
                 self.otherwise(otherwise)?;
+            }
+            InstrKind::If { test, then, otherwise }
+                if otherwise.is_empty() && self.asks_spent(*test) =>
+            {
+                self.if_spent(*test, then, after)?;
             }
             InstrKind::If { test, then, otherwise } => {
                 let slot = self.shown_slot(*test);
