@@ -86,8 +86,11 @@ card "Twin Wicks" {
     when  this is put onto stage from hand
     do    choose c: 1 enemy character
           choose 1 of {
-            "move" { move c onto 1 cell in enemy stage where empty  stand c }
-            "exchange" { choose d: 1 (enemy characters - c)  swap c with d  stand c + d }
+            "move" { move c onto 1 cell in enemy stage where empty
+               stand c }
+            "exchange" { choose d: 1 (enemy characters - c)
+               swap c with d
+               stand c + d }
           }
   }
 }
@@ -114,7 +117,8 @@ card "Harbour Vote" {
   level 0   cost 0   power 500   soul 1   trait Lantern   side weiss
   auto {
     when  this is put onto stage from hand
-    do    each player { return all cards in their waiting_room to their deck  shuffle their deck }
+    do    each player { return all cards in their waiting_room to their deck
+                        shuffle their deck }
   }
   auto {
     when  this is put onto stage from hand
@@ -144,7 +148,8 @@ card "Harbour Vote" {
   auto {
     when  this where battling is reversed
     do    opponent { may asked: draw 1 }
-          if asked { opponent { choose c: 1 card in enemy hand  put c into enemy waiting_room } }
+          if asked { opponent { choose c: 1 card in enemy hand
+                     put c into enemy waiting_room } }
   }
   auto {
     when  this is put onto stage from hand
@@ -504,7 +509,12 @@ auto { when this attacks
   do choose c: 2 enemy characters
      if count(c) = 2 {
        choose d: 1 character in c where power = min(power of c)
-       put d into enemy waiting_room } }
+       put d into enemy waiting_room
+       if min(power of c) = max(power of c) { put all c into enemy waiting_room } } }
+auto { when start of my encore_step
+  do choose c: 1 my other character
+     put c + this into my memory
+     when start of my draw_phase { put c + this onto separate cells in my stage } }
 "#,
     );
     assert_eq!(
@@ -519,7 +529,10 @@ auto { when this attacks
              (クライマックスのレベルは0として扱う)",
             "【自】 下にマーカーがあるこのカードが舞台から控え室に置かれた時、あなたは1枚引く。",
             "【自】 このカードがアタックした時、あなたは相手のキャラを2枚選ぶ。2枚選んだなら、\
-             あなたはそれらのキャラの中でパワーが1番低いキャラを1枚選び、控え室に置く。",
+             あなたはそれらのキャラの中でパワーが1番低いキャラを1枚選び、控え室に置く。\
+             それらのキャラすべてのパワーが同じなら、あなたはそれらのキャラすべてを、控え室に置く。",
+            "【自】 あなたのアンコールステップの始めに、あなたは他の自分のキャラを1枚と、このカードを選び、思い出にする。\
+             次のあなたのドローフェイズの始めに、あなたは自分の思い出置場のそれらのキャラを、舞台の別々の枠に置く。",
         ]
     );
 }

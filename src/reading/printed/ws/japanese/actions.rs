@@ -178,7 +178,14 @@ impl Printer<'_> {
             let zone = self.zone(*zone);
             return Ok(format!("自分の{zone}の{}を、", self.that(slot)));
         }
-        let (said, count) = self.amount_of(picked.amount, &cards)?;
+        let (mut said, count) = self.amount_of(picked.amount, &cards)?;
+        if let (Base::Slot(slot), true) = (cards.base, cards.is_plain())
+            && picked.amount == Amount::All
+            && self.all_asked == Some(slot)
+        {
+            self.all_asked = None;
+            said.push_str("すべて");
+        }
         let owner = self.owner_of(picked.from);
         self.owners.extend(owner.map(|owner| (picked.slot, owner)));
         let all = said.ends_with("すべて") || said.ends_with("まで");

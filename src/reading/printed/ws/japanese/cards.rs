@@ -491,11 +491,4 @@ impl Printer<'_> {
             _ => return unprintable(say_of::CARDS),
         })
     }
-
-    fn may_be_climax(&self, cards: &Cards) -> bool {
-        let is = |name: &str| {
-            cards.kinds.iter().any(|kind| self.program.vocab.noun(*kind).word.name == name)
-        };
-        (cards.kinds.is_empty() && cards.names.is_none()) || is("climax")
-    }
 }

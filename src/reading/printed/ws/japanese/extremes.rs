@@ -39,6 +39,7 @@ impl Printer<'_> {
         if !same || self.is_single(slot) {
             return Ok(None);
         }
+        self.all_asked = Some(slot);
         let name = self.program.vocab.stat(stat).word.text.ja;
         Ok(Some(Asked::noun(format!("{}すべての{name}が同じ", self.that(slot)))))
     }

@@ -79,6 +79,8 @@ pub struct Printer<'a> {
     spent: Vec<(Slot, ZoneId)>,
     /// The cards of which one is taken after the other, and the one that was taken first.
     shared_out: Option<(Slot, Slot)>,
+    /// The cards that a condition has called `それらのキャラすべて`.
+    all_asked: Option<Slot>,
     /// The part of the condition that the event tells: that the turn is the first one.
     told_by_event: Option<TestId>,
     /// The cards that the ability's own player has chosen.
@@ -154,6 +156,7 @@ impl<'a> Printer<'a> {
             moved_together: Vec::new(),
             spent: Vec::new(),
             shared_out: None,
+            all_asked: None,
             told_by_event: None,
             chosen_by_you: Vec::new(),
             revealed: Vec::new(),

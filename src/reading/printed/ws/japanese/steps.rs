@@ -324,6 +324,7 @@ impl Printer<'_> {
             self.pen.end_paragraph();
         }
         let together = act.cards.as_ref().is_some_and(|picked| self.is_together(picked.from));
+        let all_asked = matches!(cards, Some(Set::Slot(slot)) if self.all_asked == Some(slot));
         let on_it = together || matches!(cards, Some(Set::Slot(slot)) if self.it == Some(slot));
         // Damage, and what the text does with its own card, are told without a player.
         let goes_unsaid = match does {
@@ -333,7 +334,7 @@ impl Printer<'_> {
             Does::Move { .. } if on_this => !matches!(act.to, Some(Destination::Cell { .. })),
             Does::Move { .. } if matches!(act.to, Some(Destination::Under { .. })) => on_it,
             Does::Relocate { .. } => on_it,
-            _ => on_this || together || matches!(cards, Some(Set::Slot(_))),
+            _ => on_this || together || (matches!(cards, Some(Set::Slot(_))) && !all_asked),
         };
         let taken_up = match cards {
             Some(Set::Slot(slot)) if self.later => {
