@@ -496,6 +496,59 @@ auto { when this attacks
 }
 
 #[test]
+fn what_was_paid_shared_out_or_least_is_told_in_japanese() {
+    let lines = in_japanese(
+        r#"
+auto { when this attacks
+  may pay put spent: all cards in my stock into my waiting_room
+  do if count(spent) = 1 { this gets power +1000 until end of turn }
+     if count(spent) >= 2 { deal 1 to opponent } }
+auto { in waiting_room when start of my turn if turn_number = 1|2
+  do draw 1 }
+auto { when this attacks
+  do look at seen: top up to 4 of my deck
+     choose p: up to 2 cards in seen where level >= 1
+     reveal p
+     choose c: 1 card in p
+     put c into my hand
+     choose d: 1 card in (p - c)
+     put d into my stock
+     put remainder of seen into my waiting_room }
+auto { when this in host of markers of characters is put into waiting_room from stage
+  do draw 1 }
+auto { when this attacks
+  do choose c: 2 enemy characters
+     if count(c) = 2 {
+       choose d: 1 character in c where power = min(power of c)
+       put d into enemy waiting_room
+       if min(power of c) = max(power of c) { put all c into enemy waiting_room } } }
+auto { when start of my encore_step
+  do choose c: 1 my other character
+     put c + this into my memory
+     when start of my draw_phase { put c + this onto separate cells in my stage } }
+"#,
+    );
+    assert_eq!(
+        lines,
+        [
+            "【自】[あなたのストックすべてを控え室に置く] このカードがアタックした時、あなたはコストを払ってよい。\
+             この能力のコストで控え室に置かれたカードが1枚なら、そのターン中、このカードのパワーを+1000し、2枚以上なら、\
+             相手に1ダメージを与える。(ダメージキャンセルは発生する)",
+            "【自】 控え室にこのカードがあるなら、あなたの第1ターンの始めに、あなたは1枚引く。",
+            "【自】 このカードがアタックした時、あなたは自分の山札を上から4枚まで見て、レベル1以上のカードを2枚まで選んで\
+             相手に見せ、1枚選び、手札に加え、1枚選び、ストック置場に置き、残りのカードを控え室に置く。\
+             (クライマックスのレベルは0として扱う)",
+            "【自】 下にマーカーがあるこのカードが舞台から控え室に置かれた時、あなたは1枚引く。",
+            "【自】 このカードがアタックした時、あなたは相手のキャラを2枚選ぶ。2枚選んだなら、\
+             あなたはそれらのキャラの中でパワーが1番低いキャラを1枚選び、控え室に置く。\
+             それらのキャラすべてのパワーが同じなら、あなたはそれらのキャラすべてを、控え室に置く。",
+            "【自】 あなたのアンコールステップの始めに、あなたは他の自分のキャラを1枚と、このカードを選び、思い出にする。\
+             次のあなたのドローフェイズの始めに、あなたは自分の思い出置場のそれらのキャラを、舞台の別々の枠に置く。",
+        ]
+    );
+}
+
+#[test]
 fn what_was_done_is_asked_in_japanese() {
     let lines = in_japanese(
         r#"

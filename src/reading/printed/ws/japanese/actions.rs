@@ -5,6 +5,7 @@ use crate::check::ir::{Ability, Act, Calls, Destination, Picked};
 use crate::code::{Amount, Cells, Num, Owner, Set, SetId, Slot, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::reminders::Reminder;
+use crate::reading::printed::ws::steps::members;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::reading::slots::About;
 use crate::vocab::verbs::*;
@@ -165,6 +166,9 @@ impl Printer<'_> {
         if self.is_together(picked.from) {
             return Ok(String::new());
         }
+        if let Some(those) = self.taken_up_together(picked) {
+            return Ok(those);
+        }
         let cards = self.judged(picked.from, picked.slot, picked.such_that);
         if let (Base::Slot(slot), true) =
             (cards.base, (self.by_opponent || self.later) && cards.is_plain())
@@ -174,7 +178,14 @@ impl Printer<'_> {
             let zone = self.zone(*zone);
             return Ok(format!("自分の{zone}の{}を、", self.that(slot)));
         }
-        let (said, count) = self.amount_of(picked.amount, &cards)?;
+        let (mut said, count) = self.amount_of(picked.amount, &cards)?;
+        if let (Base::Slot(slot), true) = (cards.base, cards.is_plain())
+            && picked.amount == Amount::All
+            && self.all_asked == Some(slot)
+        {
+            self.all_asked = None;
+            said.push_str("すべて");
+        }
         let owner = self.owner_of(picked.from);
         self.owners.extend(owner.map(|owner| (picked.slot, owner)));
         let all = said.ends_with("すべて") || said.ends_with("まで");
@@ -211,6 +222,11 @@ impl Printer<'_> {
             _ => picked.slot,
         });
         self.moved.extend(slot.zip(zone));
+        if let (Some(picked), Some(zone)) = (&act.cards, zone)
+            && self.is_together(picked.from)
+        {
+            self.moved_together.push((members(self.look, picked.from), zone));
+        }
         Ok((format!("{cards}{to}"), verb))
     }
 

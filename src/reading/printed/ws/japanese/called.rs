@@ -116,6 +116,14 @@ impl Printer<'_> {
         nouns.iter().all(|noun| self.program.vocab.noun(*noun).kinds == ["climax"])
     }
 
+    /// Whether a climax may be among the cards.
+    pub fn may_be_climax(&self, cards: &Cards) -> bool {
+        let is = |name: &str| {
+            cards.kinds.iter().any(|kind| self.program.vocab.noun(*kind).word.name == name)
+        };
+        (cards.kinds.is_empty() && cards.names.is_none()) || is("climax")
+    }
+
     /// `あなたのレベル`, `相手のレベル`
     pub fn player_level(&self, num: NumId) -> Option<String> {
         let Num::PlayerStat { stat, who } = self.look.num(num) else { return None };

@@ -124,6 +124,9 @@ impl Printer<'_> {
                 return Ok(self.that(slot));
             }
             Base::Slot(slot) => {
+                if let Some(said) = self.extreme(slot, cards)? {
+                    return Ok(said);
+                }
                 let those = self.looked_at(slot);
                 let inside = Cards { base: Base::All, ..cards.clone() };
                 return Ok(format!("{those}{}", self.described(&inside, joint)?));
@@ -487,12 +490,5 @@ impl Printer<'_> {
             Order::Equal => format!("{name}{number}の"),
             _ => return unprintable(say_of::CARDS),
         })
-    }
-
-    fn may_be_climax(&self, cards: &Cards) -> bool {
-        let is = |name: &str| {
-            cards.kinds.iter().any(|kind| self.program.vocab.noun(*kind).word.name == name)
-        };
-        (cards.kinds.is_empty() && cards.names.is_none()) || is("climax")
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Printer;
 use super::conditions::Asked;
+use super::steps::ERABU;
 use crate::check::ir::Act;
 use crate::code::{Num, NumId, Order, Owner, SetId, Slot, Spot, Who};
 use crate::reading::printed::cards::{Base, Cards};
@@ -126,6 +127,9 @@ impl Printer<'_> {
     }
 
     pub fn compared(&mut self, left: NumId, op: Order, right: NumId) -> Said<Asked> {
+        if let Some(asked) = self.all_alike(left, op, right)? {
+            return Ok(asked);
+        }
         match self.look.num(left) {
             Num::Slot(slot) => match self.counted_as(left) {
                 Some((set, once)) => self.counted_now(slot, set, once, op, right),
@@ -144,7 +148,11 @@ impl Printer<'_> {
                 let cards = Cards::of(self.look, set);
                 let (op, number) = self.number_than(op, right)?;
                 if let (Base::Slot(slot), true) = (cards.base, self.is_whole(&cards)) {
-                    return self.did(slot, true, Some(format!("{number}枚{op}")));
+                    let count = format!("{number}枚{op}");
+                    return match self.spent_count(slot, &count) {
+                        Some(asked) => Ok(asked),
+                        None => self.did(slot, true, Some(count)),
+                    };
                 }
                 Ok(Asked::noun(format!("{}が{number}枚{op}", self.counted(set)?)))
             }
@@ -239,6 +247,9 @@ impl Printer<'_> {
             (Some(act), false, true) => {
                 let (to, verb) = self.moving(&act)?;
                 (to, crate::vocab::phrase("", verb))
+            }
+            (None, false, true) if count.is_some() && self.chosen_by_you.last() == Some(&slot) => {
+                (String::new(), crate::vocab::phrase("", ERABU))
             }
             (None, false, true) => return unprintable(say_of::CONDITION),
         };

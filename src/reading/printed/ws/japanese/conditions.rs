@@ -106,7 +106,9 @@ impl Printer<'_> {
             (turn, true) => format!("{turn}{during}"),
             (turn, false) => format!("{turn}ターン中、{during}"),
         };
-        Ok((during, self.grouped(parts.others)?))
+        let told = self.told_by_event;
+        let others = parts.others.into_iter().filter(|part| Some(*part) != told);
+        Ok((during, self.grouped(others.collect())?))
     }
 
     /// All parts of a condition, those about one known card together.

@@ -6,7 +6,8 @@ use crate::check::ir::{
     AbilityIx, Effect, EffectSubject, Grant, Instr, InstrKind, KeywordUse, Picked, Until,
 };
 use crate::code::{
-    Amount, Doing, Modifier, Num, NumId, Owner, Set, SetId, Slot, Test, TestId, Through, Who,
+    Amount, Doing, How, Modifier, Num, NumId, Owner, Set, SetId, Slot, Source, Test, TestId,
+    Through, Who,
 };
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::frame::only_restricts;
@@ -146,6 +147,11 @@ impl Printer<'_> {
                         .clause(format!("{until}{of}カード名は{name}としても"), End::Verb(verb));
                     return Ok(());
                 }
+                Grant::Modifier(Modifier::ValuesFrom {
+                    of: None,
+                    from: Source::Shown(cards),
+                    how: How::Gains,
+                }) => return self.named_as_well(subject, &until, *cards),
                 Grant::Modifier(Modifier::Set { stat, to }) => {
                     return self.set_number(subject, *stat, *to);
                 }

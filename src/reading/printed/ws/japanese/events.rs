@@ -126,6 +126,9 @@ impl Printer<'_> {
             Subject::Player(Who::Opponent) => return Ok("相手".to_owned()),
             _ => return unprintable(say_of::EVENT),
         };
+        if self.is_this_with_marker(test) {
+            return Ok("下にマーカーがあるこのカード".to_owned());
+        }
         let cards = Cards::passing(self.look, test);
         if let Some(slot) = pattern.names_subject {
             self.owners.extend(cards.owner.map(|owner| (slot, owner)));

@@ -116,6 +116,9 @@ impl Printer<'_> {
         }
         let within = cost_on_the_way(&ability.body);
         let cost = ability.pay.as_ref().map(|pay| &pay.cost).or(within);
+        if let Some(pay) = &ability.pay {
+            self.spends(&pay.cost)?;
+        }
         self.cost_later = ability.pay.is_none() && within.is_some();
         self.of_event = kind.form == Form::Play;
         let ahead = |instr: &Instr| cost_within(std::slice::from_ref(instr)).is_some();
@@ -131,6 +134,7 @@ impl Printer<'_> {
     }
 
     fn sentences(&mut self, ability: &Ability, form: Form, by_keyword: bool) -> Said {
+        self.told_by_event = self.first_turn(ability);
         let (mut during, mut asked) = match ability.condition {
             Some(test) if !by_keyword => self.heads(test)?,
             _ => (String::new(), Vec::new()),
@@ -155,7 +159,8 @@ impl Printer<'_> {
                 ("clock", _) if is_first_only(self.program, ability) => {
                     during = format!("このカードがクロックの1番上にあるなら、{during}");
                 }
-                ("hand", Form::Continuous) if is_of_hand(self.look, ability) => {}
+                ("hand", Form::Continuous)
+                    if is_of_hand(self.look, ability) || self.gives_names(ability) => {}
                 ("waiting_room", Form::Triggered) if waits_for_use(self.program, ability) => {}
                 (_, Form::Play) => {}
                 ("memory" | "level_zone" | "clock" | "waiting_room" | "stock", _) => {
@@ -192,13 +197,18 @@ impl Printer<'_> {
                         part.text != "このカードがアタック中で" && !part.text.contains("アタック中")
                     });
                 }
+                if self.told_by_event.take().is_some() {
+                    when = when.replace("ターンの始め", "第1ターンの始め");
+                }
                 self.pen.head(&format!("{limit}{during}{when}{}", condition(&asked)));
                 match &ability.pay {
                     Some(pay) if pay.may && pay.times.is_none() => {
                         self.pen.clause("あなたはコストを", End::Verb(HARAU));
                         self.pen.may();
                         self.pen.stop();
-                        self.pen.head("そうしたら、");
+                        if !self.only_asks_spent(&ability.body) {
+                            self.pen.head("そうしたら、");
+                        }
                     }
                     Some(Pay { may: true, times: Some((most, slot)), .. }) => {
                         self.pen.clause(format!("あなたはコストを{most}回まで"), End::Verb(HARAU));

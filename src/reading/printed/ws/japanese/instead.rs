@@ -4,7 +4,8 @@ use super::Printer;
 use super::pen::End;
 use super::steps::ERABU;
 use crate::check::ir::{Ability, AbilityIx, Act, Effect, Instr, InstrKind, Picked};
-use crate::code::{Num, NumId, Order, Set, Subject, Test, TestId};
+use crate::code::{Num, NumId, Order, Set, Subject, Test, TestId, Through, Who};
+use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::verbs::OKONAU;
 use crate::vocab::{Form, Verb};
@@ -32,6 +33,10 @@ impl Printer<'_> {
             return Ok(true);
         }
         match until.as_str() {
+            "そのアタック中、" if self.replaces_damage(ix) => {
+                self.damage_replaced(ix, &until)?;
+                Ok(true)
+            }
             "そのアタック中、" => self.checking(ix, &until),
             _ => Ok(false),
         }
@@ -82,6 +87,50 @@ impl Printer<'_> {
             self.pen.behind(inner.pen.text());
         }
         Ok(true)
+    }
+
+    /// Whether the ability only comes instead of the damage that attacks of its card would deal to the opponent.
+    fn replaces_damage(&self, ix: AbilityIx) -> bool {
+        let ability = &self.program.abilities[ix.0 as usize];
+        let [pattern] = ability.when.as_slice() else { return false };
+        let event = pattern.event.map(|event| self.program.vocab.event(event).word.name);
+        let by_this = match pattern.subject {
+            Subject::Damage(Some(by)) => {
+                let cards = Cards::passing(self.look, by);
+                cards.base == Base::This && cards.is_plain() && cards.kinds.is_empty()
+            }
+            _ => false,
+        };
+        let by_attack = pattern.by.is_some_and(|by| {
+            let through = self.look.through(self.look.parts(by));
+            matches!(through, Some((Through::Event(_), of)) if of.is_empty())
+        });
+        let is_plain = pattern.other.is_none() && pattern.from.is_empty() && pattern.to.is_empty();
+        event == Some("dealt")
+            && self.program.vocab.ability_kind(ability.kind).form == Form::Instead
+            && by_this
+            && by_attack
+            && is_plain
+            && pattern.player == Some(Who::Opponent)
+            && ability.tags.is_empty()
+            && ability.condition.is_none()
+            && ability.pay.is_none()
+            && ability.limit.is_none()
+    }
+
+    /// `そのアタック中、このカードが相手にアタックのダメージを与える時、かわりに相手に1ダメージを2回与える。`
+    fn damage_replaced(&mut self, ix: AbilityIx, during: &str) -> Said<()> {
+        let mut inner = Printer::of(self.program, ix);
+        inner.unknown.clone_from(&self.unknown);
+        inner.steps(&self.program.abilities[ix.0 as usize].body)?;
+        self.unknown = inner.unknown;
+        let when = "このカードが相手にアタックのダメージを与える時、かわりに";
+        self.pen.begin(&format!("{during}{when}"));
+        if !self.pen.take(inner.pen) {
+            return unprintable(say_of::ABILITY);
+        }
+        self.reminders.append(&mut inner.reminders);
+        Ok(())
     }
 
     fn is_checking(&self, act: &Act) -> bool {

@@ -10,6 +10,7 @@ mod costs;
 mod effects;
 mod events;
 mod exchanges;
+mod extremes;
 mod frame;
 mod instead;
 mod joint;
@@ -21,12 +22,15 @@ mod pen;
 mod repeats;
 mod restrictions;
 mod searches;
+mod shares;
+mod spent;
 mod steps;
+mod turns;
 mod values;
 
 use super::reminders::Reminder;
 use crate::check::ir::{AbilityIx, CardDef, Program};
-use crate::code::{Owner, Set, Slot};
+use crate::code::{Owner, Set, Slot, TestId};
 use crate::reading::look::Look;
 use crate::reading::printed::Said;
 use crate::reading::printed::ws::frame::known_of;
@@ -69,6 +73,16 @@ pub struct Printer<'a> {
     gone: bool,
     /// Where the text has put the cards of slots.
     moved: Vec<(Slot, ZoneId)>,
+    /// Cards that were chosen together, and where the text has put all of them.
+    moved_together: Vec<(Vec<Set>, ZoneId)>,
+    /// The cards that the cost has put somewhere.
+    spent: Vec<(Slot, ZoneId)>,
+    /// The cards of which one is taken after the other, and the one that was taken first.
+    shared_out: Option<(Slot, Slot)>,
+    /// The cards that a condition has called `それらのキャラすべて`.
+    all_asked: Option<Slot>,
+    /// The part of the condition that the event tells: that the turn is the first one.
+    told_by_event: Option<TestId>,
     /// The cards that the ability's own player has chosen.
     chosen_by_you: Vec<Slot>,
     /// The single cards that the text has revealed.
@@ -139,6 +153,11 @@ impl<'a> Printer<'a> {
             showing: false,
             gone: false,
             moved: Vec::new(),
+            moved_together: Vec::new(),
+            spent: Vec::new(),
+            shared_out: None,
+            all_asked: None,
+            told_by_event: None,
             chosen_by_you: Vec::new(),
             revealed: Vec::new(),
             flipped: None,

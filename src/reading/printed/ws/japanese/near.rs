@@ -1,7 +1,7 @@
 //! Cards by what stands near them: `このカードの前のあなたのキャラ`, `マーカーを持つキャラ`.
 
 use super::Printer;
-use crate::code::{Owner, Set, SetId};
+use crate::code::{Owner, Set, SetId, Test, TestId};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::NounId;
@@ -89,6 +89,18 @@ impl Printer<'_> {
             Set::Union(left, right) => {
                 Cards::of(self.look, left).base == Base::All && self.look.set(right) == Set::This
             }
+            _ => false,
+        }
+    }
+
+    /// Whether the test is of the ability's own card, and that a marker lies under it.
+    pub fn is_this_with_marker(&self, test: TestId) -> bool {
+        let (this, others) = self.look.split_this(&self.look.parts(test));
+        match others.as_slice() {
+            [only] if this.is_some() => match self.look.test(*only) {
+                Test::Among { of, set } => self.look.is_it(of) && self.has_markers(set),
+                _ => false,
+            },
             _ => false,
         }
     }

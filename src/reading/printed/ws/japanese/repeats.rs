@@ -2,9 +2,10 @@
 
 use super::Printer;
 use super::pen::End;
-use crate::check::ir::{AbilityIx, Instr, InstrKind};
-use crate::code::{Num, NumId, SetId, Slot};
+use crate::check::ir::{AbilityIx, Act, Instr, InstrKind, Picked};
+use crate::code::{Amount, Num, NumId, Set, SetId, Slot};
 use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::steps::members;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::Does;
 
@@ -72,6 +73,15 @@ impl Printer<'_> {
         }
         let when = self.when(&ability.when)?;
         let next = if when.starts_with("あなたの") { "次の" } else { "" };
+        let together = ability.body.first().is_some_and(|first| match &first.kind {
+            InstrKind::Act(Act { cards: Some(picked), .. }) => {
+                members(self.look, picked.from).len() > 1
+            }
+            _ => false,
+        });
+        if together {
+            self.pen.stop();
+        }
         let mut inner = Printer::of(self.program, ix);
         inner.pen.acts(if self.pen.tells("あなたは") { "あなたは" } else { "" });
         for (own, outer) in ability.captures.iter().enumerate() {
@@ -79,6 +89,17 @@ impl Printer<'_> {
             inner.owners.extend(owner.map(|owner| (Slot(own as u8), owner)));
             let moved = self.moved.iter().rev().find(|(known, _)| known == outer);
             inner.moved.extend(moved.map(|(_, zone)| (Slot(own as u8), *zone)));
+        }
+        for (sets, zone) in &self.moved_together {
+            let inside = |set: &Set| match set {
+                Set::Slot(slot) => {
+                    let own = ability.captures.iter().position(|outer| outer == slot);
+                    own.map(|own| Set::Slot(Slot(own as u8)))
+                }
+                other => Some(*other),
+            };
+            let own: Option<Vec<Set>> = sets.iter().map(inside).collect();
+            inner.moved_together.extend(own.map(|own| (own, *zone)));
         }
         inner.later = true;
         inner.steps(&ability.body)?;
@@ -88,5 +109,22 @@ impl Printer<'_> {
         }
         self.reminders.append(&mut inner.reminders);
         Ok(())
+    }
+
+    /// `自分の思い出置場のそれらのキャラを、`: all cards that were chosen and put away together, at a later moment.
+    pub fn taken_up_together(&self, picked: &Picked) -> Option<String> {
+        let sets = members(self.look, picked.from);
+        let slot = sets.iter().find_map(|set| match set {
+            Set::Slot(slot) => Some(*slot),
+            _ => None,
+        });
+        let (_, zone) = self.moved_together.iter().rev().find(|(moved, _)| *moved == sets)?;
+        let all = picked.amount == Amount::All && picked.such_that.is_none();
+        if !all || !self.later || self.by_opponent || sets.len() < 2 {
+            return None;
+        }
+        let that = self.that(slot?);
+        let noun = that.trim_start_matches("その").trim_start_matches("それらの");
+        Some(format!("自分の{}のそれらの{noun}を、", self.zone(*zone)))
     }
 }

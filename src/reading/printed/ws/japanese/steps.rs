@@ -198,6 +198,7 @@ impl Printer<'_> {
         }
         let before = self.deed_done.take();
         match &instr.kind {
+            InstrKind::Choose(choose) if self.shared_out(choose, after)? => {}
             InstrKind::Choose(choose) => {
                 let (who, cards, count) = self.choice(choose)?;
                 self.pen.clause(format!("{who}{cards}を{count}"), End::Verb(ERABU));
@@ -214,6 +215,11 @@ impl Printer<'_> {
                 self.steps(then)?;
                 self.pen.stop();
                 self.otherwise(otherwise)?;
+            }
+            InstrKind::If { test, then, otherwise }
+                if otherwise.is_empty() && self.asks_spent(*test) =>
+            {
+                self.if_spent(*test, then, after)?;
             }
             InstrKind::If { test, then, otherwise } => {
                 let slot = self.shown_slot(*test);
@@ -318,6 +324,7 @@ impl Printer<'_> {
             self.pen.end_paragraph();
         }
         let together = act.cards.as_ref().is_some_and(|picked| self.is_together(picked.from));
+        let all_asked = matches!(cards, Some(Set::Slot(slot)) if self.all_asked == Some(slot));
         let on_it = together || matches!(cards, Some(Set::Slot(slot)) if self.it == Some(slot));
         // Damage, and what the text does with its own card, are told without a player.
         let goes_unsaid = match does {
@@ -327,7 +334,7 @@ impl Printer<'_> {
             Does::Move { .. } if on_this => !matches!(act.to, Some(Destination::Cell { .. })),
             Does::Move { .. } if matches!(act.to, Some(Destination::Under { .. })) => on_it,
             Does::Relocate { .. } => on_it,
-            _ => on_this || together || matches!(cards, Some(Set::Slot(_))),
+            _ => on_this || together || (matches!(cards, Some(Set::Slot(_))) && !all_asked),
         };
         let taken_up = match cards {
             Some(Set::Slot(slot)) if self.later => {

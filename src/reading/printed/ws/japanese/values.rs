@@ -3,7 +3,7 @@
 use super::Printer;
 use super::effects::{NAI, Subject};
 use super::pen::End;
-use crate::check::ir::{Effect, Grant};
+use crate::check::ir::{Ability, Effect, EffectSubject, Grant, Instr, InstrKind};
 use crate::code::{How, Modifier, Num, NumId, Owner, Set, SetId, Source, Spot, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::{Said, say_of, unprintable};
@@ -116,5 +116,46 @@ impl Printer<'_> {
         };
         self.pen.clause(format!("{text}{lost}をすべて"), End::Verb(USHINAU));
         Ok(())
+    }
+
+    /// `このカードのカード名はあなたの舞台にいる《月》のキャラすべてと同じカード名としても扱う。`
+    pub fn named_as_well(&mut self, subject: &Subject, until: &str, cards: SetId) -> Said<()> {
+        const ATSUKAU: Verb =
+            Verb { plain: "扱う", past: "扱った", stem: "扱い", te: "扱って" };
+        let cards = Cards::of(self.look, cards);
+        let on_stage = cards.spot().is_some_and(|spot| self.is_stage(spot));
+        let is_told = cards.base == Base::All && !cards.other && cards.without.is_none();
+        if !on_stage || !is_told {
+            return unprintable(say_of::CHANGE);
+        }
+        let place = match (subject, self.lies) {
+            (Subject::This(_), Some("hand")) => "あなたの手札の",
+            _ => "",
+        };
+        let of = subject.owner();
+        let whose = self.whose(cards.owner)?;
+        let like = self.described(&cards.placeless(), "と")?;
+        let text = format!(
+            "{until}{place}{of}カード名は{whose}舞台にいる{like}すべてと同じカード名としても"
+        );
+        self.pen.clause(text, End::Verb(ATSUKAU));
+        Ok(())
+    }
+
+    /// Whether the ability only gives its own card the names of others, which it tells with the card's place.
+    pub fn gives_names(&self, ability: &Ability) -> bool {
+        let [Instr { kind: InstrKind::Effect(effect), .. }] = ability.body.as_slice() else {
+            return false;
+        };
+        let EffectSubject::Cards(picked) = &effect.subject else { return false };
+        self.look.set(picked.from) == Set::This
+            && matches!(
+                effect.grants.as_slice(),
+                [Grant::Modifier(Modifier::ValuesFrom {
+                    of: None,
+                    from: Source::Shown(_),
+                    how: How::Gains
+                })]
+            )
     }
 }
