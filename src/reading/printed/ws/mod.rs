@@ -2,6 +2,7 @@
 
 pub mod english;
 mod frame;
+mod happened;
 pub mod japanese;
 mod order;
 mod reminders;

@@ -328,9 +328,9 @@ impl Printer<'_> {
                     }
                     Cells::Of { .. } | Cells::Near { .. } => return unprintable(say_of::ACTION),
                 };
-                // One card alone has no others to be apart from.
-                let alone =
-                    act.cards.as_ref().is_some_and(|picked| match self.look.set(picked.from) {
+                // One card alone, once, has no others to be apart from.
+                let alone = !self.again
+                    && act.cards.as_ref().is_some_and(|picked| match self.look.set(picked.from) {
                         Set::Slot(slot) => self.is_single(slot) && !self.is_group(picked.from),
                         _ => false,
                     });

@@ -67,6 +67,8 @@ pub struct Printer<'a> {
     moving_away: bool,
     /// All of the cards are meant, so that names are joined with "and".
     all: bool,
+    /// The instructions are done several times.
+    again: bool,
     /// What X is equal to, once something is called so.
     unknown: Option<String>,
     /// The cards that "it" and "them" stand for now.
@@ -123,6 +125,7 @@ impl<'a> Printer<'a> {
             theirs: false,
             taking: false,
             moving_away: false,
+            again: false,
             all: false,
             moved: Vec::new(),
             cost_later: false,

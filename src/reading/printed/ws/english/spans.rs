@@ -1,43 +1,25 @@
 //! What lasts for a turn or a phase, as conditions name it: `during the turn that this card is placed on the stage`.
 
 use super::Printer;
-use crate::code::{Num, NumId, Order, Owner, Pattern, Subject, Test, TestId};
-use crate::reading::look::Look;
+use crate::code::{Num, NumId, Order, Owner, Test, TestId};
+use crate::reading::printed::ws::happened::{alternatives, happened_to_this, history};
 use crate::reading::printed::{Said, say_of, unprintable};
 
 impl Printer<'_> {
     /// The condition as a span, if it asks for nothing but what has happened to this card this turn, or for one of
     /// several phases.
     pub fn as_span(&mut self, test: TestId) -> Said<Option<String>> {
-        let parts = alternatives(self.look, test);
-        let happened: Option<Vec<Pattern>> =
-            parts.iter().map(|part| self.happened_to_this(*part)).collect();
-        if let Some(patterns) = happened {
+        if let Some(patterns) = happened_to_this(self.look, test) {
             let said = self.when(&patterns)?;
             let said = said.trim_start_matches("when ").trim_end_matches(", ").to_owned();
             return Ok(Some(format!("during the turn that {said}")));
         }
+        let parts = alternatives(self.look, test);
         if parts.len() < 2 {
             return Ok(None);
         }
         let phases: Option<Vec<String>> = parts.iter().map(|part| self.phase_of(*part)).collect();
         Ok(phases.map(|phases| format!("during {}", super::words::either(phases))))
-    }
-
-    /// What has happened to this card at least once this turn.
-    fn happened_to_this(&self, test: TestId) -> Option<Pattern> {
-        let Test::Compare { left, op: Order::GreaterEqual, right } = self.look.test(test) else {
-            return None;
-        };
-        let pattern = self.history(left)?;
-        let once = self.look.num(right) == Num::Int(1);
-        (once && pattern.subject == Subject::This).then(|| pattern.clone())
-    }
-
-    /// The events that the number counts.
-    pub fn history(&self, num: NumId) -> Option<&Pattern> {
-        let Num::Times(history) = self.look.num(num) else { return None };
-        self.program.histories.get(usize::from(history.0))
     }
 
     /// `your climax phase`
@@ -60,7 +42,7 @@ impl Printer<'_> {
     /// `you did not play "Moth" during this turn`
     pub fn times_is(&mut self, num: NumId, op: Order, right: NumId) -> Said {
         let never = op == Order::Equal && self.look.num(right) == Num::Int(0);
-        let Some(pattern) = self.history(num).filter(|_| never).cloned() else {
+        let Some(pattern) = history(self.look, num).filter(|_| never) else {
             return unprintable(say_of::CONDITION);
         };
         let said = self.when(&[pattern])?;
@@ -72,12 +54,5 @@ impl Printer<'_> {
             }
             None => unprintable(say_of::CONDITION),
         }
-    }
-}
-
-fn alternatives(look: Look, test: TestId) -> Vec<TestId> {
-    match look.test(test) {
-        Test::Or(left, right) => [alternatives(look, left), alternatives(look, right)].concat(),
-        _ => vec![test],
     }
 }

@@ -6,7 +6,7 @@ use super::joint::GROUP;
 use super::pen::Pen;
 use super::words::third_person;
 use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind};
-use crate::code::{Num, Owner, Set, SetId, Slot, Who};
+use crate::code::{Num, NumId, Owner, Set, SetId, Slot, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::order::{about_slot, conditions};
 use crate::reading::printed::ws::reminders::Reminder;
@@ -146,32 +146,10 @@ impl Printer<'_> {
                 self.then_or_else(then, otherwise)?;
             }
             InstrKind::Repeat { count, up_to: false, until: None, body, .. } => {
-                if let Num::Count(set) = self.look.num(*count)
-                    && matches!(Cards::of(self.look, set).base, Base::Slot(_))
-                {
-                    return self.for_each_of_those(set, None, body);
-                }
-                let inner = self.apart(body)?;
-                let for_each = inner.is_one_clause().is_none() && self.is_of_play(*count);
-                let number = if for_each { String::new() } else { self.counted(*count)?.0 };
-                match inner.is_one_clause() {
-                    Some(clause) => self.clause(format!("{clause} {number} times")),
-                    None if for_each => {
-                        let Num::Count(set) = self.look.num(*count) else {
-                            return unprintable(say_of::NUMBER);
-                        };
-                        let each = self.for_each(set)?;
-                        self.pen.head(&format!("{}, ", each.trim_start()));
-                        self.clause("perform the following action".to_owned());
-                        self.pen.behind(format!("\"{}\"", inner.text()));
-                        self.pen.stop();
-                    }
-                    None => {
-                        self.clause(format!("perform the following action {number} times"));
-                        self.pen.behind(format!("\"{}\"", inner.text()));
-                        self.pen.stop();
-                    }
-                }
+                let before = std::mem::replace(&mut self.again, true);
+                let done = self.repeated(*count, body);
+                self.again = before;
+                done?;
             }
             InstrKind::Later { ability } => self.later(*ability)?,
             InstrKind::ForEach { slot, set, body } => self.for_each_card(*slot, *set, body)?,
@@ -311,6 +289,37 @@ impl Printer<'_> {
     /// The slot with the one card that a condition has just spoken of.
     fn shown_slot(&self, test: crate::code::TestId) -> Option<Slot> {
         self.look.parts(test).into_iter().find_map(|part| about_slot(self.look, part))
+    }
+
+    /// Instructions that are done a number of times.
+    fn repeated(&mut self, count: NumId, body: &[Instr]) -> Said<()> {
+        if let Num::Count(set) = self.look.num(count)
+            && matches!(Cards::of(self.look, set).base, Base::Slot(_))
+        {
+            return self.for_each_of_those(set, None, body);
+        }
+        let inner = self.apart(body)?;
+        let for_each = inner.is_one_clause().is_none() && self.is_of_play(count);
+        let number = if for_each { String::new() } else { self.counted(count)?.0 };
+        match inner.is_one_clause() {
+            Some(clause) => self.clause(format!("{clause} {number} times")),
+            None if for_each => {
+                let Num::Count(set) = self.look.num(count) else {
+                    return unprintable(say_of::NUMBER);
+                };
+                let each = self.for_each(set)?;
+                self.pen.head(&format!("{}, ", each.trim_start()));
+                self.clause("perform the following action".to_owned());
+                self.pen.behind(format!("\"{}\"", inner.text()));
+                self.pen.stop();
+            }
+            None => {
+                self.clause(format!("perform the following action {number} times"));
+                self.pen.behind(format!("\"{}\"", inner.text()));
+                self.pen.stop();
+            }
+        }
+        Ok(())
     }
 
     /// `For each climax revealed among those cards, draw up to 1 card.`

@@ -156,6 +156,7 @@ impl Printer<'_> {
                 }
                 Ok(Asked::noun(format!("{}が{number}枚{op}", self.counted(set)?)))
             }
+            Num::Times(_) => self.never_happened(left, op, right),
             Num::Amount(slot) if self.is_drawn(slot) => {
                 let (op, number) = self.number_than(op, right)?;
                 let text = format!("{number}枚{op}引いた");

@@ -3,6 +3,7 @@
 use super::Printer;
 use crate::code::{Num, Owner, Set, SetId, Slot, Test, TestId};
 use crate::reading::printed::cards::{Base, Cards};
+use crate::reading::printed::ws::happened::happened_to_this;
 use crate::reading::printed::ws::order::{about_slot, conditions};
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::RelationId;
@@ -107,8 +108,15 @@ impl Printer<'_> {
             (turn, false) => format!("{turn}ターン中、{during}"),
         };
         let told = self.told_by_event;
-        let others = parts.others.into_iter().filter(|part| Some(*part) != told);
-        Ok((during, self.grouped(others.collect())?))
+        let mut others = Vec::new();
+        let mut during = during;
+        for part in parts.others.into_iter().filter(|part| Some(*part) != told) {
+            match happened_to_this(self.look, part) {
+                Some(events) => during.push_str(&self.turn_in_which(&events)?),
+                None => others.push(part),
+            }
+        }
+        Ok((during, self.grouped(others)?))
     }
 
     /// All parts of a condition, those about one known card together.
