@@ -227,7 +227,7 @@ fn plain_name(name: &str) -> String {
     }
 }
 
-/// The text with its reminders left out, names as `"N"`, traits as `《T》`; quoted texts stay.
+/// The text with its reminders left out, names of cards as `"N"`, traits as `《T》`; quoted texts and names of abilities stay.
 pub fn masked(rows: &Rows, text: &str) -> String {
     let mut masked = String::new();
     let mut rest = text;
@@ -238,8 +238,10 @@ pub fn masked(rows: &Rows, text: &str) -> String {
                     masked.push_str(&format!("\"{}\"", self::masked(rows, &inside)));
                     end
                 }
-                Some((end, _)) => {
-                    masked.push_str("\"N\"");
+                Some((end, name)) => {
+                    let of_ability =
+                        matches!(&name, Token::Name(name) if rows.is_of_abilities(name));
+                    masked.push_str(if of_ability { &rest[..end] } else { "\"N\"" });
                     end
                 }
                 None => 1,
@@ -302,6 +304,8 @@ fn is_text(quoted: &str) -> bool {
         "During ",
         "Encore [",
         "Flip ",
+        "That ",
+        "Move ",
     ];
     let quoted = quoted.trim_start_matches(['"', ' ']);
     let first = quoted.split('"').next().unwrap_or("");
