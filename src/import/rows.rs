@@ -296,11 +296,6 @@ impl Rows {
     }
 
     /// The token of a quotation that is a word of the game.
-    /// Whether a quoted name is not of a card, but of abilities: `with "Assist"`.
-    pub(super) fn is_of_abilities(&self, name: &str) -> bool {
-        !self.is_name(name) && self.quoted.contains(&name.to_lowercase())
-    }
-
     pub(super) fn quoted_word(&self, quoted: &str) -> Option<Token> {
         let word = quoted.trim_matches([' ', ',', '.']).to_lowercase();
         self.quoted.contains(&word).then(|| self.word(&word))

@@ -227,21 +227,27 @@ fn plain_name(name: &str) -> String {
     }
 }
 
-/// The text with its reminders left out, names of cards as `"N"`, traits as `《T》`; quoted texts and names of abilities stay.
+/// The text with its reminders left out, names as `"N"`, traits as `《T》`; quoted texts stay.
 pub fn masked(rows: &Rows, text: &str) -> String {
+    masked_but(rows, text, &mut Vec::new())
+}
+
+/// The same, and the names that are not of cards but of abilities: `with "Assist"`.
+pub fn masked_but(rows: &Rows, text: &str, abilities: &mut Vec<String>) -> String {
     let mut masked = String::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let taken = match first {
             '"' if rows.tongue == Tongue::English => match closing(rows, rest) {
                 Some((end, Token::Quote(inside))) => {
-                    masked.push_str(&format!("\"{}\"", self::masked(rows, &inside)));
+                    masked.push_str(&format!("\"{}\"", masked_but(rows, &inside, abilities)));
                     end
                 }
                 Some((end, name)) => {
-                    let of_ability =
-                        matches!(&name, Token::Name(name) if rows.is_of_abilities(name));
-                    masked.push_str(if of_ability { &rest[..end] } else { "\"N\"" });
+                    if let Token::Word(_, ability) = name {
+                        abilities.push(ability);
+                    }
+                    masked.push_str("\"N\"");
                     end
                 }
                 None => 1,

@@ -11,7 +11,7 @@ use regex_automata::{Anchored, Input, PatternID};
 
 use super::plain_ends;
 use crate::import::rows::Rows;
-use crate::import::tokens::masked;
+use crate::import::tokens::masked_but;
 
 /// The most bytes for what each of the automata of a search remembers of the patterns, on each thread: with less than they
 /// need, a search takes a way that is ten times as slow.
@@ -137,8 +137,11 @@ impl Kept {
     /// `None` if the same is kept of both. The rows of the import only tell what is a name.
     pub fn difference(&self, rows: &Rows, printed: &str, back: &str) -> Option<(String, String)> {
         let [printed, back] = [printed, back].map(|text| {
-            let mut kept = Vec::new();
-            self.reduce(&masked(rows, text).to_lowercase(), &mut kept);
+            let (mut kept, mut abilities) = (Vec::new(), Vec::new());
+            self.reduce(&masked_but(rows, text, &mut abilities).to_lowercase(), &mut kept);
+            // Rows take these names for any others, so that each is compared by itself.
+            abilities.sort_unstable();
+            kept.extend(abilities);
             kept
         });
         let same = printed.iter().zip(&back).take_while(|(one, other)| one == other).count();
