@@ -26,6 +26,10 @@ impl Printer<'_> {
             _ => "card",
         };
         match self.is_single(slot) {
+            // "That card" would be the one that was chosen since.
+            true if self.is_revealed(slot) && self.it.is_some_and(|it| it != slot) => {
+                "the revealed card".to_owned()
+            }
             true => format!("that {noun}"),
             false => format!("those {}", super::words::plural(noun)),
         }
