@@ -41,7 +41,7 @@ impl Checker<'_> {
     /// `until ..`: a boundary alone is a span, everything else an event.
     pub(super) fn until(&mut self, events: &Events) -> Option<Until> {
         if let [Event::Boundary(boundary)] = events.any.as_slice() {
-            let (moment, owner) = self.span_of(boundary)?;
+            let (moment, owner) = self.span_of(boundary, false)?;
             if !(boundary.end && self.vocab.moment(moment).lasts) {
                 self.timing(boundary, moment)?;
             }
@@ -51,7 +51,7 @@ impl Checker<'_> {
     }
 
     fn boundary(&mut self, boundary: &Boundary) -> Option<Pattern> {
-        let (moment, owner) = self.span_of(boundary)?;
+        let (moment, owner) = self.span_of(boundary, true)?;
         if boundary.next && boundary.end {
             let message =
                 say!("a trigger waits for the very next time, which may be this turn's end");
@@ -71,17 +71,34 @@ impl Checker<'_> {
             return None;
         }
         let kind = self.timing(boundary, moment)?;
-        Some(Pattern::of(kind, Subject::Span(owner)))
+        let subject = match &boundary.of {
+            Some(of) => self.whose_span(of)?,
+            None => Subject::Span(owner),
+        };
+        Some(Pattern::of(kind, subject))
     }
 
-    fn span_of(&mut self, boundary: &Boundary) -> Option<(MomentId, Owner)> {
+    /// The card whose span it is: `end of attack of this`.
+    fn whose_span(&mut self, of: &Expr) -> Option<Subject> {
+        match &of.kind {
+            ExprKind::This => Some(Subject::This),
+            _ => self.fits(of, true).map(Subject::Card),
+        }
+    }
+
+    /// The span and whose it is; with `waits` it may be the span of a card.
+    fn span_of(&mut self, boundary: &Boundary, waits: bool) -> Option<(MomentId, Owner)> {
         let name = &boundary.name;
         let Some(moment) = self.vocab.find_moment(&name.text) else {
             let groups = &[Group::Moments];
             self.unknown(&codes::UNKNOWN_MOMENT, name, say!("a span of the game"), groups);
             return None;
         };
-        if let Some(of) = &boundary.of {
+        let of_a_card = waits
+            && self.vocab.moment(moment).of.is_some()
+            && boundary.whose == BoundaryOwner::Any
+            && !boundary.next;
+        if let Some(of) = boundary.of.as_ref().filter(|_| !of_a_card) {
             let message = say!("a span of the game is nobody's but a player's");
             let help = say!("write `my {name}` or `enemy {name}`", name = name.text);
             self.error_with_help(&codes::EVENT_PART, of.span, message, help);

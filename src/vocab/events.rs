@@ -1,6 +1,8 @@
 //! Words for what happens, and for the spans of a game.
 
-use super::{EventKind, EventSet, Form, MomentId, Note, Phrase, PlaceId, Prep, Word, ZoneSet};
+use super::{
+    EventKind, EventSet, Form, MomentId, Note, Phrase, PlaceId, Prep, StateId, Word, ZoneSet,
+};
 
 /// A happening that abilities can wait for.
 #[derive(Debug)]
@@ -205,6 +207,8 @@ pub struct MomentWord {
     pub lasts: bool,
     /// The phase that it is a step of.
     pub within: Option<MomentId>,
+    /// The state of the card whose span it is: `end of attack of this` waits for that card's attack.
+    pub of: Option<StateId>,
     /// Notes on effects that last until its end.
     pub notes: &'static [Note],
 }
@@ -217,7 +221,17 @@ pub const fn span(
     end: Option<EventKind>,
 ) -> MomentWord {
     let lasts = end.is_some();
-    MomentWord { word, enterable: false, kind, start, end, lasts, within: None, notes: &[] }
+    MomentWord {
+        word,
+        enterable: false,
+        kind,
+        start,
+        end,
+        lasts,
+        within: None,
+        of: None,
+        notes: &[],
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,6 +10,7 @@ use crate::engine::door;
 use crate::engine::flow::{effect, interrupts, jump, replace, schedule};
 use crate::engine::game::{
     Cx, Game,
+    look::Look,
     rulebook::{
         rules::Endless,
         steps::{
@@ -24,9 +25,9 @@ use crate::engine::state::{
     board::Outcome,
     control::{Cause, Change, Frame, What},
     decision::{About, Decider, Decision, Opt},
-    ids::{EVERYBODY, ObjRef, Seat},
+    ids::{CardId, EVERYBODY, ObjRef, Seat},
 };
-use crate::vocab::{EventSet, MomentId, MomentKind};
+use crate::vocab::{EventSet, MomentId, MomentKind, StateId};
 
 /// The result of [`Game::advance`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -410,6 +411,9 @@ impl<'l> Game<'l> {
         let what = if phase { What::Phase(moment) } else { What::Note };
         let change =
             Change { what, events, player, actor: player, cause: Cause::Rule, ..Change::default() };
+        let look = self.look();
+        let of = word.of.and_then(|state| whose_span(&look, state));
+        let change = of.map_or(change, |card| change.about(&look, card));
         door::pass(self, change);
     }
 
@@ -466,4 +470,13 @@ impl<'l> Game<'l> {
             frame.no = no;
         }
     }
+}
+
+/// The card in this state: the one whose span ends or starts.
+fn whose_span(look: &Look<'_>, state: StateId) -> Option<CardId> {
+    let zones = look.rules().vocab.state(state).zones;
+    let lying = Seat::BOTH.into_iter().flat_map(|seat| {
+        zones.iter().flat_map(move |zone| look.board().zone(seat, zone).iter().copied())
+    });
+    { lying }.find(|card| look.is(*card, state))
 }

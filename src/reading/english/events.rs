@@ -108,6 +108,9 @@ impl English<'_> {
         let ends = moments.iter().find(|moment| moment.end == Some(pattern.kind));
         let name = starts.or(ends).map_or("span", |moment| moment.word.text.en);
         let verb = if starts.is_some() { "starts" } else { "ends" };
+        if let Subject::This | Subject::Card(_) = pattern.subject {
+            return format!("the {name} of {} {verb}", self.subject(pattern));
+        }
         match owner {
             Owner::Both => format!("{} {verb}", super::words::a(name)),
             _ => format!("{} {name} {verb}", self.whose(owner)),

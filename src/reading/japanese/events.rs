@@ -126,6 +126,9 @@ impl Japanese<'_> {
         let name = starts.or(ends).map_or("期間", |moment| moment.word.text.ja);
         let [start, end] = self.manner().edges;
         let edge = if starts.is_some() { start } else { end };
+        if let Subject::This | Subject::Card(_) = pattern.subject {
+            return format!("{}の{name}{edge}", self.subject(pattern));
+        }
         format!("{}{name}{edge}", self.whose(owner))
     }
 

@@ -402,7 +402,8 @@ table!(
             arrives: "【リバース】して",
         },
     ),
-    _ = ruled_state(named("attacking", "アタック中", &["7.2.1.5a"]), status::ATTACKING, STAGED),
+    ATTACKING =
+        ruled_state(named("attacking", "アタック中", &["7.2.1.5a"]), status::ATTACKING, STAGED),
     _ = ruled_state(
         word(
             "direct_attacking",

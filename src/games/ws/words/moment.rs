@@ -98,6 +98,7 @@ table!(
         happens::END_START,
     ),
     ATTACK = MomentWord {
+        of: Some(ATTACKING),
         notes: UNTIL_ATTACK,
         ..span(
             named("attack", "アタック", &["7.1.2"]),

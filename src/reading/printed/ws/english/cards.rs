@@ -87,6 +87,17 @@ impl Printer<'_> {
                 }
                 return Ok(self.named(slot));
             }
+            // Known cards, if they are there: `that character from their memory`.
+            Base::Slot(slot)
+                if !self.is_looked_at(slot)
+                    && cards.placeless().is_plain()
+                    && *count == Count::All =>
+            {
+                let Some(place) = self.container(cards)? else {
+                    return unprintable(say_of::CARDS);
+                };
+                return Ok(format!("{} {}", self.that(slot), place.replacen("in ", "from ", 1)));
+            }
             Base::Slot(slot) => {
                 let mut bare = Cards { base: Base::All, ..cards.clone() };
                 // What has been put elsewhere is no longer among them.

@@ -48,7 +48,7 @@ impl Printer<'_> {
         Ok(format!("when {text}, "))
     }
 
-    fn boundary(&self, pattern: &Pattern) -> Said {
+    fn boundary(&mut self, pattern: &Pattern) -> Said {
         let moments = self.program.vocab.moments;
         let starts = moments.iter().find(|moment| moment.start == Some(pattern.kind));
         let ends = moments.iter().find(|moment| moment.end == Some(pattern.kind));
@@ -58,6 +58,7 @@ impl Printer<'_> {
             Subject::Span(Owner::Mine) => "your",
             Subject::Span(Owner::Enemy) => "your opponent's",
             Subject::Span(Owner::Both) => "the",
+            Subject::This | Subject::Card(_) => &format!("{}'s", self.subject(pattern)?.0),
             _ => return unprintable(say_of::EVENT),
         };
         Ok(format!("at the {edge} of {whose} {}, ", moment.word.text.en))

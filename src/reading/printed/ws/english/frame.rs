@@ -151,12 +151,6 @@ impl Printer<'_> {
                 if when == "at the beginning of your turn, " && self.is_first_turn(ability) {
                     "at the beginning of your first turn, ".clone_into(&mut when);
                 }
-                if when == "at the end of the attack, " && self.ends_own_attack(ability) {
-                    "at the end of this card's attack, ".clone_into(&mut when);
-                    asked = asked.replacen(", and this card is attacking, ", ", ", 1);
-                    asked = asked.replacen("if this card is attacking, ", "", 1);
-                    asked = asked.replacen("if this card is attacking, and ", "if ", 1);
-                }
                 self.pen.head(&format!("{during}{when}{asked}"));
                 match &ability.pay {
                     Some(pay) if pay.may && pay.times.is_none() => {
@@ -203,16 +197,5 @@ impl Printer<'_> {
             _ => false,
         });
         first_two && matches!(ability.when.as_slice(), [only] if starts(only))
-    }
-
-    /// Whether the condition says that the attack is that of the ability's own card.
-    fn ends_own_attack(&self, ability: &Ability) -> bool {
-        let parts = ability.condition.map(|test| self.look.parts(test)).unwrap_or_default();
-        parts.into_iter().any(|part| match self.look.test(part) {
-            Test::State { of, state } => {
-                self.is_this_card(of) && self.program.vocab.state(state).word.name == "attacking"
-            }
-            _ => false,
-        })
     }
 }

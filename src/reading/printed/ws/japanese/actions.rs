@@ -85,9 +85,15 @@ impl Printer<'_> {
                 Ok((said, MIRU))
             }
             Does::Shuffle => match act.zone {
-                Some((zone, _)) => {
+                Some((zone, owner)) => {
                     let name = self.program.vocab.zone(zone).word.text.ja;
-                    Ok((format!("その{name}をシャッフル"), SURU))
+                    let whose = match self.pile {
+                        Some((pile, of)) if pile == zone && of != self.acting(owner) => {
+                            self.whose(Some(owner))?
+                        }
+                        _ => "その",
+                    };
+                    Ok((format!("{whose}{name}をシャッフル"), SURU))
                 }
                 None => unprintable(say_of::ACTION),
             },
@@ -203,6 +209,21 @@ impl Printer<'_> {
         }
     }
 
+    /// The owner as the ability's own player sees it.
+    pub fn acting(&self, owner: Owner) -> Owner {
+        match owner {
+            Owner::Their if self.by_opponent => Owner::Enemy,
+            Owner::Their => Owner::Mine,
+            owner => owner,
+        }
+    }
+
+    /// Whose cards the action moves, as the ability's own player sees it, if the text has said it.
+    fn moved_from(&self, act: &Act) -> Option<Owner> {
+        let of = act.cards.as_ref().and_then(|picked| self.owner_of(picked.from));
+        of.filter(|of| *of != Owner::Both).map(|of| self.acting(of))
+    }
+
     pub fn owner_of_slot(&self, slot: Slot) -> Option<Owner> {
         self.owners.iter().rev().find(|(known, _)| *known == slot).map(|(_, owner)| *owner)
     }
@@ -245,15 +266,20 @@ impl Printer<'_> {
                     if act.any_order || self.is_arranged(act) { "好きな順番で" } else { "" };
                 let way =
                     act.state.map(|state| format!("{}で", self.way(state))).unwrap_or_default();
+                let from = self.moved_from(act);
+                let into = owner.map(|owner| self.acting(owner)).or(from);
+                self.pile = into.map(|owner| (*zone, owner));
+                // A pile without an owner is that of the cards' own player (3.1.6).
                 let whose = match owner {
                     Some(Owner::Mine) if self.by_opponent && name == "hand" => "あなたの",
+                    Some(owner) if from.is_some() && from != into => self.whose(Some(*owner))?,
                     _ => "",
                 };
                 let zone = format!("{whose}{}", self.zone(*zone));
                 Ok(match (name, bottom) {
                     (_, Some(true)) => (format!("{zone}の下に{order}"), OKU),
                     (_, Some(false)) => (format!("{zone}の上に{order}"), OKU),
-                    ("memory", None) if way.is_empty() => ("思い出に".to_owned(), SURU),
+                    ("memory", None) if way.is_empty() => (format!("{whose}思い出に"), SURU),
                     ("hand", None) if !back => (format!("{zone}に"), KUWAERU),
                     (_, None) if back => (format!("{zone}に"), MODOSU),
                     (_, None) => (format!("{zone}に{order}{way}"), OKU),

@@ -49,7 +49,7 @@ impl Printer<'_> {
     }
 
     /// `あなたの、メインフェイズの始めかクライマックスフェイズの始めに、`
-    fn boundaries(&self, patterns: &[Pattern]) -> Said {
+    fn boundaries(&mut self, patterns: &[Pattern]) -> Said {
         let each: Said<Vec<String>> =
             patterns.iter().map(|pattern| self.boundary(pattern)).collect();
         let each = each?;
@@ -61,7 +61,7 @@ impl Printer<'_> {
         })
     }
 
-    fn boundary(&self, pattern: &Pattern) -> Said {
+    fn boundary(&mut self, pattern: &Pattern) -> Said {
         let moments = self.program.vocab.moments;
         let starts = moments.iter().find(|moment| moment.start == Some(pattern.kind));
         let ends = moments.iter().find(|moment| moment.end == Some(pattern.kind));
@@ -71,6 +71,7 @@ impl Printer<'_> {
             Subject::Span(Owner::Mine) => "あなたの",
             Subject::Span(Owner::Enemy) => "相手の",
             Subject::Span(Owner::Both) => "",
+            Subject::This | Subject::Card(_) => &format!("{}の", self.subject(pattern)?),
             _ => return unprintable(say_of::EVENT),
         };
         Ok(format!("{whose}{}{edge}", moment.word.text.ja))

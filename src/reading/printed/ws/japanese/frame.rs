@@ -6,7 +6,6 @@ use super::conditions::{Asked, joined};
 use super::named::Named;
 use super::pen::End;
 use crate::check::ir::{Ability, AbilityIx, CardDef, Instr, OnCard, Pay, Program};
-use crate::code::Test;
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
     colors, cost_within, is_first_only, is_of_hand, lying, only_marks, only_restricts,
@@ -191,12 +190,6 @@ impl Printer<'_> {
         match form {
             Form::Triggered if !ability.when.is_empty() => {
                 let mut when = self.when(&ability.when)?;
-                if when == "アタックの終わりに、" && self.ends_own_attack(ability) {
-                    "このカードのアタックの終わりに、".clone_into(&mut when);
-                    asked.retain(|part| {
-                        part.text != "このカードがアタック中で" && !part.text.contains("アタック中")
-                    });
-                }
                 if self.told_by_event.take().is_some() {
                     when = when.replace("ターンの始め", "第1ターンの始め");
                 }
@@ -245,14 +238,5 @@ impl Printer<'_> {
         let in_phase = during.ends_with("フェイズ中、");
         let in_hand = self.lies == Some("hand") && during.is_empty() && ability.condition.is_some();
         only_restricts(self.look, ability) && (in_phase || in_hand)
-    }
-
-    /// Whether the condition says that the attack is that of the ability's own card.
-    fn ends_own_attack(&self, ability: &Ability) -> bool {
-        let parts = ability.condition.map(|test| self.look.parts(test)).unwrap_or_default();
-        parts.into_iter().any(|part| match self.look.test(part) {
-            Test::State { state, .. } => self.program.vocab.state(state).word.name == "attacking",
-            _ => false,
-        })
     }
 }

@@ -75,6 +75,8 @@ pub struct Printer<'a> {
     moved: Vec<(Slot, ZoneId)>,
     /// Cards that were chosen together, and where the text has put all of them.
     moved_together: Vec<(Vec<Set>, ZoneId)>,
+    /// The pile that cards went to or were looked for in last, and whose it is.
+    pile: Option<(ZoneId, Owner)>,
     /// The cards that the cost has put somewhere.
     spent: Vec<(Slot, ZoneId)>,
     /// The cards of which one is taken after the other, and the one that was taken first.
@@ -154,6 +156,7 @@ impl<'a> Printer<'a> {
             gone: false,
             moved: Vec::new(),
             moved_together: Vec::new(),
+            pile: None,
             spent: Vec::new(),
             shared_out: None,
             all_asked: None,

@@ -34,6 +34,7 @@ impl Printer<'_> {
         };
         let who = self.pen.acts(self.you());
         let whose = self.whose(Some(owner))?;
+        self.pile = Some((zone, self.acting(owner)));
         let zone = self.program.vocab.zone(zone).word.text.ja;
         let cards = self.judged(found.from, found.slot, found.such_that);
         let inside = Cards { owner: None, spots: Vec::new(), ..cards };
