@@ -5,7 +5,7 @@ use crate::check::ir::{Ability, AbilityIx, CardDef, Grant, InstrKind, OnCard, Pr
 use crate::code::{Num, Order, Owner, Pattern, Subject, Test};
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
-    colors, cost_within, is_first_only, is_of_hand, lying, only_marks, only_restricts,
+    colors, cost_within, is_first_only, is_of_hand, kind_shown, lying, only_marks, only_restricts,
     waits_for_use,
 };
 use crate::reading::printed::ws::reminders::in_parentheses;
@@ -101,6 +101,7 @@ impl Printer<'_> {
     }
 
     fn sentences(&mut self, ability: &Ability, form: Form, by_keyword: bool) -> Said {
+        self.told_by_event = kind_shown(self.look, ability);
         let (mut during, mut asked) = match ability.condition {
             _ if self.is_first_turn(ability) => (String::new(), String::new()),
             Some(test) if !by_keyword => self.heads(test)?,
@@ -156,6 +157,14 @@ impl Printer<'_> {
                     asked = asked.replacen(", and this card is attacking, ", ", ", 1);
                     asked = asked.replacen("if this card is attacking, ", "", 1);
                     asked = asked.replacen("if this card is attacking, and ", "if ", 1);
+                }
+                for whose in ["your", "your opponent's"] {
+                    if when == "at the end of the turn, "
+                        && during == format!("during {whose} turn, ")
+                    {
+                        when = format!("at the end of {whose} turn, ");
+                        during.clear();
+                    }
                 }
                 self.pen.head(&format!("{during}{when}{asked}"));
                 match &ability.pay {

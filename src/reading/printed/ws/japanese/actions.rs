@@ -103,7 +103,12 @@ impl Printer<'_> {
                 let cards = cards.trim_end_matches('を').to_owned();
                 let Some(with) = &act.with else { return unprintable(say_of::ACTION) };
                 let with = Cards::of(self.look, with.from);
-                Ok((format!("{cards}と{}を", self.cards(&with)?), IREKAERU))
+                let with = self.cards(&with)?;
+                // Two cards that are called the same are told together.
+                Ok(match with.strip_prefix("その").filter(|_| cards == with) {
+                    Some(noun) => (format!("それらの{noun}を"), IREKAERU),
+                    None => (format!("{cards}と{with}を"), IREKAERU),
+                })
             }
             Does::Call => match &act.calls {
                 Some(Calls::Keyword(used)) => {
@@ -156,6 +161,9 @@ impl Printer<'_> {
     }
 
     pub fn picked(&mut self, picked: &Picked) -> Said {
+        if self.chosen_first == Some(picked.slot) {
+            return Ok(String::new());
+        }
         if let Set::Slot(slot) = self.look.set(picked.from)
             && self.it == Some(slot)
             && picked.such_that.is_none()
@@ -246,7 +254,11 @@ impl Printer<'_> {
                 let way =
                     act.state.map(|state| format!("{}で", self.way(state))).unwrap_or_default();
                 let whose = match owner {
-                    Some(Owner::Mine) if self.by_opponent && name == "hand" => "あなたの",
+                    Some(Owner::Mine)
+                        if (self.by_opponent || self.pen.tells("相手は")) && name == "hand" =>
+                    {
+                        "あなたの"
+                    }
                     _ => "",
                 };
                 let zone = format!("{whose}{}", self.zone(*zone));
