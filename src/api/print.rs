@@ -31,7 +31,7 @@ pub struct Sheets(pub Vec<Sheet>, pub Vec<Unprinted>);
 pub struct Unprinted {
     pub name: String,
     pub code: Option<String>,
-    pub refusal: Refusal,
+    pub refusal: Box<Refusal>,
 }
 
 impl Print {
@@ -53,7 +53,7 @@ impl Print {
             }
         }
         match (sheets.0.is_empty(), sheets.1.len()) {
-            (true, 1) => Err(sheets.1.remove(0).refusal),
+            (true, 1) => Err(*sheets.1.remove(0).refusal),
             _ => Ok(sheets),
         }
     }
@@ -105,7 +105,7 @@ impl Style {
             self.sheet(program, card).map_err(|no| Unprinted {
                 name: program.names[card.shows.index()].clone(),
                 code: card.code.clone(),
-                refusal: self.refusal(no, card, &loaded.sources),
+                refusal: Box::new(self.refusal(no, card, &loaded.sources)),
             })
         };
         Ok(found.iter().map(sheet).collect())

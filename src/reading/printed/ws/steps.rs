@@ -22,7 +22,7 @@ pub fn chosen_for(look: Look, act: &Act) -> Option<Choose> {
     let moves = matches!(does, Does::Move { .. } | Does::Relocate { .. });
     let some = matches!(picked.amount, Amount::Exactly(_) | Amount::UpTo(_));
     let lie = Cards::of(look, picked.from).base == Base::All;
-    (moves && some && lie).then(|| Choose {
+    (moves && some && lie).then_some(Choose {
         slot: picked.slot,
         chooser: Who::They,
         amount: picked.amount,
