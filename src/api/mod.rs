@@ -29,7 +29,7 @@ pub use deck::{Deck, DeckPage, Decks};
 pub use explain::{Explain, Explained};
 pub use explore::{Explore, Explored, USUAL_MEMORY, USUAL_STATES};
 pub use format::{Format, Formatted};
-pub use print::{Print, Sheets};
+pub use print::{Print, Sheets, Unprinted};
 pub use refusal::{Kind, Mistakes, Refusal};
 pub use rule::Rule;
 pub use sim::{Prepared, Sim};

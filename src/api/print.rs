@@ -22,34 +22,71 @@ pub struct Print {
     pub cards: Option<Sources>,
 }
 
-/// The cards in the order in which they were asked for.
+/// The cards in the order in which they were asked for, and beside them those that the style cannot print.
 #[derive(Debug)]
-pub struct Sheets(pub Vec<Sheet>);
+pub struct Sheets(pub Vec<Sheet>, pub Vec<Unprinted>);
+
+/// A card with a text that the style has no phrase for.
+#[derive(Debug)]
+pub struct Unprinted {
+    pub name: String,
+    pub code: Option<String>,
+    pub refusal: Box<Refusal>,
+}
 
 impl Print {
     /// # Errors
-    /// There is no such style, no card is called so, several are, or the style has no phrase for some part of a text.
+    /// There is no such style, no card is called so, several are, or the style has no phrase for some part of the text of
+    /// the only card.
     pub fn answer(self) -> Result<Sheets, Refusal> {
         let style = Style::named(&self.style).ok_or_else(|| {
             let known = STYLES.iter().map(|style| style.name);
             Refusal::unknown(say!("style"), &self.style, known)
         })?;
-        let of_name = |name: &String| style.sheets(name, &self.cards);
-        let sheets: Result<Vec<Vec<Sheet>>, Refusal> = self.names.iter().map(of_name).collect();
-        Ok(Sheets(sheets?.into_iter().flatten().collect()))
+        let mut sheets = Sheets(Vec::new(), Vec::new());
+        for name in &self.names {
+            for printed in style.sheets(name, &self.cards)? {
+                match printed {
+                    Ok(sheet) => sheets.0.push(sheet),
+                    Err(unprinted) => sheets.1.push(unprinted),
+                }
+            }
+        }
+        match (sheets.0.is_empty(), sheets.1.len()) {
+            (true, 1) => Err(*sheets.1.remove(0).refusal),
+            _ => Ok(sheets),
+        }
     }
 }
 
 impl Sheets {
     /// The answer as JSON.
     pub fn data(&self) -> Value {
-        json!({ "cards": self.0 })
+        let mut data = json!({ "cards": self.0 });
+        if !self.1.is_empty() {
+            data["unprintable"] = self.1.iter().map(Unprinted::data).collect();
+        }
+        data
+    }
+}
+
+impl Unprinted {
+    fn data(&self) -> Value {
+        let mut data = json!({ "name": self.name, "message": self.refusal.message });
+        if let Some(code) = &self.code {
+            data["code"] = json!(code);
+        }
+        data
     }
 }
 
 impl Style {
     /// The card of this name; a shipped card if none of one's own is called so.
-    fn sheets(&self, typed: &str, cards: &Option<Sources>) -> Result<Vec<Sheet>, Refusal> {
+    fn sheets(
+        &self,
+        typed: &str,
+        cards: &Option<Sources>,
+    ) -> Result<Vec<Result<Sheet, Unprinted>>, Refusal> {
         let loaded = scripts::library_scripts(cards);
         let known: Vec<(&Program, &CardDef)> = loaded
             .program(self.game)
@@ -65,9 +102,13 @@ impl Style {
             };
         }
         let sheet = |(program, card): &(&Program, &CardDef)| {
-            self.sheet(program, card).map_err(|no| self.refusal(no, card, &loaded.sources))
+            self.sheet(program, card).map_err(|no| Unprinted {
+                name: program.names[card.shows.index()].clone(),
+                code: card.code.clone(),
+                refusal: Box::new(self.refusal(no, card, &loaded.sources)),
+            })
         };
-        found.iter().map(sheet).collect()
+        Ok(found.iter().map(sheet).collect())
     }
 
     fn refusal(&self, no: Unprintable, card: &CardDef, sources: &Sources) -> Refusal {

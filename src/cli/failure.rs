@@ -25,27 +25,32 @@ impl Failure {
     /// Writes the failure to standard error and gives its exit code.
     pub fn tell(&self) -> ExitCode {
         let Failure::Refused(refusal) = self else { return ExitCode::SUCCESS };
-        let Refusal { kind, message, mistakes, help } = &**refusal;
-        let shown = mistakes.as_ref().map(|mistakes| {
-            let shown = render_all(&mistakes.found, &mistakes.sources);
-            format!("\n\n{}", shown.trim_end())
-        });
-        let red = Mark(Style::new().bold().fg_color(Some(AnsiColor::Red.into())));
-        let cyan = Mark(Style::new().fg_color(Some(AnsiColor::Cyan.into())));
-        let mut err = Errors::standard();
-        // If standard error is closed, the failure and its code stay the same.
-        let lang = language();
-        let word = lang.of(text("error:", "エラー:"));
-        let message = message.in_lang(lang);
-        let _ = writeln!(err, "{red}{word}{red:#} {message}{}", shown.unwrap_or_default());
-        if let Some(help) = help {
-            let word = lang.of(text(" help:", "  対処:"));
-            let _ = writeln!(err, "{cyan}{word}{cyan:#} {}", help.in_lang(lang));
-        }
-        ExitCode::from(match kind {
+        tell(refusal);
+        ExitCode::from(match refusal.kind {
             Kind::Usage => 2,
             Kind::Failed => 1,
         })
+    }
+}
+
+/// Writes a refusal to standard error.
+pub fn tell(refusal: &Refusal) {
+    let Refusal { message, mistakes, help, .. } = refusal;
+    let shown = mistakes.as_ref().map(|mistakes| {
+        let shown = render_all(&mistakes.found, &mistakes.sources);
+        format!("\n\n{}", shown.trim_end())
+    });
+    let red = Mark(Style::new().bold().fg_color(Some(AnsiColor::Red.into())));
+    let cyan = Mark(Style::new().fg_color(Some(AnsiColor::Cyan.into())));
+    let mut err = Errors::standard();
+    // If standard error is closed, the failure and its code stay the same.
+    let lang = language();
+    let word = lang.of(text("error:", "エラー:"));
+    let message = message.in_lang(lang);
+    let _ = writeln!(err, "{red}{word}{red:#} {message}{}", shown.unwrap_or_default());
+    if let Some(help) = help {
+        let word = lang.of(text(" help:", "  対処:"));
+        let _ = writeln!(err, "{cyan}{word}{cyan:#} {}", help.in_lang(lang));
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use super::failure::Failure;
+use super::failure::{Failure, tell};
 use super::out::Out;
 use super::{Format, Verdict, read, write_json};
 use crate::api::Print;
@@ -12,7 +12,8 @@ use crate::api::Print;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda print \"Signal Fox\" --style ws-en\n  \
                         fuda print 信号狐 --style ws-ja\n  \
-                        fuda print MY/S01-001 MY/S01-002 --style ws-ja --cards my/cards --format json")]
+                        fuda print MY/S01-001 MY/S01-002 --style ws-ja --cards my/cards --format json\n\n\
+                        Exit code: 1 when the style has no phrase for a text of some card; the others are printed.")]
 pub struct Args {
     /// The cards: names in English or Japanese, parts of names that no other card has, or codes
     #[arg(value_name = "CARD", required = true)]
@@ -40,7 +41,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
         Format::Text => {
             let texts: Vec<&str> = sheets.0.iter().map(|sheet| sheet.text.as_str()).collect();
             write!(out, "{}", texts.join("\n"))?;
+            out.flush()?;
+            sheets.1.iter().for_each(|card| tell(&card.refusal));
         }
     }
-    Ok(Verdict::Right)
+    Ok(if sheets.1.is_empty() { Verdict::Right } else { Verdict::Wrong })
 }

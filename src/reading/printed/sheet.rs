@@ -17,7 +17,7 @@ pub struct Sheet {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
     pub fields: Vec<Printed>,
-    /// Its text: a line for each ability, a single one for an event.
+    /// Its text: a line for each ability, a single one for an event; then what it reminds of for its trigger icons.
     pub texts: Vec<String>,
     /// The whole card as it is shown.
     pub text: String,

@@ -10,6 +10,7 @@ mod japanese;
 mod lengths;
 mod numbers;
 mod playing;
+mod printing;
 mod prompt;
 mod raw;
 mod records;

@@ -1,11 +1,13 @@
 //! The texts of a card: one for each ability, or a single one for all that an event does.
 
 use crate::check::ir::{
-    Ability, AbilityIx, CardDef, Cost, EffectSubject, Grant, Instr, InstrKind, OnCard, Program,
+    Ability, AbilityIx, CardDef, Cost, CostPart, EffectSubject, Grant, Instr, InstrKind, OnCard,
+    Program,
 };
-use crate::code::{Modifier, Set, Spot};
+use crate::code::{Modifier, Pattern, Set, Slot, Spot, Subject, Test, TestId};
 use crate::lang::{Lang, text};
 use crate::reading::look::Look;
+use crate::reading::printed::cards::Cards;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::reading::slots::{Known, known, outer};
 use crate::vocab::{Form, Values};
@@ -140,4 +142,38 @@ pub fn only_restricts(look: Look, ability: &Ability) -> bool {
 /// Whether the ability waits for a use of its card, which then lies in the waiting room.
 pub fn waits_for_use(program: &Program, ability: &Ability) -> bool {
     ability.when.iter().all(|pattern| program.vocab.use_of(pattern.kind).is_some())
+}
+
+/// Whether the cost is nothing but cards of the stock, which is told without saying whose they are.
+pub fn is_of_stock(cost: &Cost) -> bool {
+    let units = |part: &CostPart| matches!(part, CostPart::Units { .. });
+    cost.ways.len() == 1 && cost.ways.iter().flatten().all(units)
+}
+
+/// The part of the condition that only asks what kind of card a trigger check has shown: cards tell it with the event.
+pub fn kind_shown(look: Look, ability: &Ability) -> Option<(Slot, TestId)> {
+    let [
+        Pattern {
+            event: Some(event),
+            other: Some(_),
+            names_subject: Some(slot),
+            subject: Subject::Card(shown),
+            ..
+        },
+    ] = ability.when.as_slice()
+    else {
+        return None;
+    };
+    if !Cards::passing(look, *shown).kinds.is_empty() {
+        return None;
+    }
+    let kind = |test: &TestId| match look.test(*test) {
+        Test::Has { of, any } => {
+            look.set(of) == Set::Slot(*slot) && look.kinds(look.traits(any)).is_some()
+        }
+        _ => false,
+    };
+    let parts = ability.condition.map(|test| look.parts(test)).unwrap_or_default();
+    let part = parts.into_iter().find(kind)?;
+    (look.program.vocab.event(*event).word.name == "triggered").then_some((*slot, part))
 }

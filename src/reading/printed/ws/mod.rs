@@ -3,6 +3,7 @@
 pub mod english;
 mod frame;
 mod happened;
+mod icons;
 pub mod japanese;
 mod order;
 mod reminders;

@@ -9,6 +9,8 @@ pub enum Reminder {
     ClimaxLevel,
     /// A revealed card goes elsewhere if the text says so, and back if not.
     Otherwise,
+    /// A revealed card goes elsewhere if its player wants it to, and back if not.
+    IfNotDone,
     /// A revealed card goes back in any case.
     PutBack,
     /// Damage that a text deals is like any other.
@@ -23,6 +25,9 @@ impl Reminder {
             }
             Reminder::Otherwise => {
                 text("Otherwise, return it to its original place", "そうでないなら元に戻す")
+            }
+            Reminder::IfNotDone => {
+                text("Otherwise, return it to its original place", "そうしないなら元に戻す")
             }
             Reminder::PutBack => {
                 text("Return the revealed card to its original place", "公開したカードは元に戻す")

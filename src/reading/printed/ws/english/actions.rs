@@ -16,9 +16,11 @@ impl Printer<'_> {
         let verb = word.word.on_cards().en;
         let tells = matches!(word.does, Does::Process { .. } | Does::Draw { .. });
         let happening = act.happening.is_some() && !tells;
-        if act.lifted.0 != 0 || happening || act.moved.is_some() {
+        let damages = matches!(word.does, Does::Process { .. });
+        if act.lifted.0 != 0 || happening || (act.moved.is_some() && !damages) {
             return unprintable(say_of::ACTION);
         }
+        self.by_damage.extend(act.moved);
         match word.does {
             Does::Draw { .. } => {
                 let Some(num) = act.number else { return unprintable(say_of::ACTION) };
@@ -39,6 +41,7 @@ impl Printer<'_> {
                     _ => self.value(num)?,
                 };
                 self.remind(Reminder::Cancelling);
+                self.last_damage = act.happening;
                 if let Num::Amount(_) = self.look.num(num) {
                     return Ok(format!("deal the same damage to {to}"));
                 }
@@ -89,7 +92,8 @@ impl Printer<'_> {
             }
             Does::Shuffle => match act.zone {
                 Some((zone, owner)) => {
-                    let by_them = owner == Owner::Enemy && !self.by_opponent;
+                    let acts = self.by_opponent || self.pen.is_of_opponent();
+                    let by_them = owner == Owner::Enemy && !acts;
                     self.theirs = by_them;
                     let zone = self.zone(zone, owner)?;
                     Ok(match by_them {
@@ -131,6 +135,12 @@ impl Printer<'_> {
     }
 
     pub fn picked(&mut self, picked: &Picked) -> Said {
+        // The text has had them chosen for it.
+        if let Some((slot, one)) = self.chosen_first
+            && slot == picked.slot
+        {
+            return Ok(if one { "it" } else { "them" }.to_owned());
+        }
         self.take_number(picked.slot, picked.amount, picked.from);
         if picked.such_that.is_some() {
             return unprintable(say_of::CARDS);
@@ -251,7 +261,9 @@ impl Printer<'_> {
         };
         let prep = if verb == "return" { "to" } else { "into" };
         if let (Does::Move { to: Some(zone), .. }, None) = (word.does, &act.to) {
-            return Ok((verb, format!("{prep} {}", self.zone(zone, Owner::Mine)?)));
+            let owner = act.cards.as_ref().and_then(|picked| self.owner_of(picked));
+            let owner = owner.unwrap_or(Owner::Mine);
+            return Ok((verb, format!("{prep} {}", self.zone(zone, owner)?)));
         }
         Ok((verb, self.destination(act, prep)?))
     }
@@ -260,6 +272,10 @@ impl Printer<'_> {
         let owner = act.cards.as_ref().and_then(|picked| self.owner_of(picked));
         match &act.to {
             Some(Destination::Pile { zone, owner: of, bottom }) => {
+                if of.is_none() && act.cards.as_ref().is_some_and(|picked| self.is_of_both(picked))
+                {
+                    return unprintable(say_of::ACTION);
+                }
                 let owner = of.or(owner).unwrap_or(Owner::Mine);
                 let mixed = act.cards.as_ref().is_some_and(|picked| {
                     of.is_none() && self.is_group(picked.from) && self.owner_of_group().is_none()

@@ -6,6 +6,7 @@ use super::words::{either, plural, quoted};
 use crate::code::{Amount, NameSetId, Num, Order, Owner, Set, SetId, TraitSetId};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::reminders::Reminder;
+use crate::reading::printed::ws::steps::with_more;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::{TypeId, Values};
 
@@ -73,6 +74,7 @@ impl Printer<'_> {
 
     /// The cards with their number: `2 of your characters`.
     pub fn cards(&mut self, cards: &Cards, count: &Count) -> Said {
+        self.refuse_moved_by_damage(cards)?;
         match cards.base {
             Base::All => {}
             Base::This => return self.this_card(cards),
@@ -164,7 +166,7 @@ impl Printer<'_> {
         let whose = match cards.owner {
             Some(owner) if self.everyone != Everyone::Apart => self.of_each(owner)?,
             Some(Owner::Mine) => "your ",
-            Some(Owner::Enemy) if self.by_opponent => "their ",
+            Some(Owner::Enemy) if self.by_opponent || self.pen.is_of_opponent() => "their ",
             Some(Owner::Enemy) => "your opponent's ",
             Some(Owner::Their) if self.by_opponent => "their ",
             Some(Owner::Their) => "your ",
@@ -237,6 +239,7 @@ impl Printer<'_> {
             let said = self.state(*state);
             match (said.starts_with('【'), is) {
                 (true, true) => noun.before.push(said.to_owned()),
+                (false, true) if said == "attacking" => noun.before.push(said.to_owned()),
                 (false, true) => noun.behind.push(said.to_owned()),
                 (true, false) => noun.behind.push(format!("that is not {said}")),
                 (false, false) => return unprintable(say_of::CARDS),
@@ -403,7 +406,9 @@ impl Printer<'_> {
         if word.name == "level" && self.may_be_climax(cards) {
             self.remind(Reminder::ClimaxLevel);
         }
-        if let Some(whose) = self.player_level(than) {
+        let (level, more) = with_more(self.look, than);
+        let more = if more.is_empty() { more } else { format!(" {more}") };
+        if let Some(whose) = self.player_level(level) {
             let compared = match op {
                 Order::LessEqual => "equal to or lower than",
                 Order::GreaterEqual => "equal to or higher than",
@@ -412,7 +417,7 @@ impl Printer<'_> {
                 Order::Equal => "equal to",
                 Order::NotEqual => return unprintable(say_of::CARDS),
             };
-            noun.behind.push(format!("with {} {compared} {whose} level", word.text.en));
+            noun.behind.push(format!("with {} {compared} {whose} level{more}", word.text.en));
             return Ok(());
         }
         if let Num::Slot(slot) = self.look.num(than)

@@ -12,6 +12,7 @@ impl Printer<'_> {
     /// `all of your characters are 《Moon》`, `all of your characters have "Moth" in their card names`
     pub fn every(&mut self, set: SetId, test: TestId) -> Said {
         let cards = Cards::of(self.look, set);
+        self.refuse_moved_by_damage(&cards)?;
         let asked = Cards::passing(self.look, test);
         if let Base::Slot(slot) = cards.base {
             let those = self.that(slot);

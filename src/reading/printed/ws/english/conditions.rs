@@ -26,8 +26,9 @@ impl Printer<'_> {
                     during.replace(&both, "").replace("during the ", &format!("during {whose} "));
             }
         }
+        let told = self.told_by_event.map(|(_, part)| part);
         let mut others = Vec::new();
-        for part in parts.others {
+        for part in parts.others.into_iter().filter(|part| Some(*part) != told) {
             match self.as_span(part)? {
                 Some(span) => during = format!("{during}{span}, "),
                 None => others.push(part),
@@ -104,6 +105,13 @@ impl Printer<'_> {
             Test::Compare { left, op, right } => self.compared(left, op, right),
             Test::Every { set, test } => self.every(set, test),
             Test::Done(slot) if self.asked_of_them == Some(slot) => Ok("they do".to_owned()),
+            Test::Was { slot, event } if self.last_damage == Some(slot) => {
+                match self.program.vocab.event(event).word.name {
+                    "cancelled" => Ok("this damage is canceled".to_owned()),
+                    "dealt" => Ok("this damage is not canceled".to_owned()),
+                    _ => unprintable(say_of::CONDITION),
+                }
+            }
             Test::Was { event, .. } if self.program.vocab.event(event).word.name == "cancelled" => {
                 Ok("that damage is canceled".to_owned())
             }
@@ -296,6 +304,7 @@ impl Printer<'_> {
     fn count_is(&mut self, set: SetId, op: Order, right: NumId) -> Said {
         let Num::Int(n) = self.look.num(right) else { return unprintable(say_of::CONDITION) };
         let cards = Cards::of(self.look, set);
+        self.refuse_moved_by_damage(&cards)?;
         let count = match op {
             Order::GreaterEqual => format!("{n} or more"),
             Order::LessEqual => format!("{n} or less"),

@@ -55,7 +55,7 @@ impl Printer<'_> {
                 // Cards that are not named first are chosen for it.
                 if picked.amount != Amount::All && picked.such_that.is_none() {
                     let chosen = self.amount(picked.amount, picked.from)?;
-                    self.pen.clause(format!("choose {chosen}"));
+                    self.clause(format!("choose {chosen}"));
                     let subject = self.that(picked.slot).replace("card", "character");
                     return self.changes(&subject, !self.is_single(picked.slot), effect);
                 }
@@ -134,7 +134,11 @@ impl Printer<'_> {
                 Grant::Values { set, replace: false, .. } => gets.push(self.values(*set)?),
                 Grant::Modifier(Modifier::Name { name, replace: false }) => {
                     let name = super::words::quoted(&self.program.names[name.index()]);
-                    let named = format!("{subject}'s card name will also be regarded as {name}");
+                    let of = match subject.ends_with(" in all of your zones") {
+                        true => format!("the card name of {subject}"),
+                        false => format!("{subject}'s card name"),
+                    };
+                    let named = format!("{of} will also be regarded as {name}");
                     return self.until(named, effect);
                 }
                 Grant::Modifier(Modifier::ValuesFrom { of, from, how: How::Loses }) => {

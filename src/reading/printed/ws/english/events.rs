@@ -324,7 +324,10 @@ impl Printer<'_> {
             Base::This => "this card".to_owned(),
             _ => self.cards(&of, &Count::One)?,
         };
-        let shown = Cards::passing(self.look, shown);
+        let mut shown = Cards::passing(self.look, shown);
+        if let Some((slot, kind)) = self.told_by_event {
+            shown = shown.and(Cards::passing_of(self.look, Set::Slot(slot), kind));
+        }
         let shown = Cards { owner: None, spots: Vec::new(), ..shown };
         Ok((
             format!("{of}'s trigger check"),

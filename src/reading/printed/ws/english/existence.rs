@@ -24,6 +24,7 @@ impl Printer<'_> {
     /// That there is such a card, or is none.
     pub fn exists(&mut self, set: SetId, is: bool) -> Said {
         let cards = Cards::of(self.look, set);
+        self.refuse_moved_by_damage(&cards)?;
         let not = if is { "" } else { " not" };
         match cards.base {
             Base::This => {
@@ -96,6 +97,12 @@ impl Printer<'_> {
             return self.has(&cards, &Count::One, is);
         }
         let place = self.container(&cards)?.unwrap_or_default();
+        if self.is_whole(&cards) && place.ends_with("climax area") {
+            return Ok(match is {
+                true => format!("there is a climax {place}"),
+                false => format!("there are no climax {place}"),
+            });
+        }
         let inside = Cards { spots: Vec::new(), owner: None, ..cards };
         Ok(match is {
             true => format!("there is {} {place}", self.cards(&inside, &Count::One)?),

@@ -5,7 +5,7 @@ use crate::check::ir::{Ability, AbilityIx, CardDef, Grant, InstrKind, OnCard, Pr
 use crate::code::{Num, Order, Owner, Pattern, Subject, Test};
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
-    colors, cost_within, is_first_only, is_of_hand, lying, only_marks, only_restricts,
+    colors, cost_within, is_first_only, is_of_hand, kind_shown, lying, only_marks, only_restricts,
     waits_for_use,
 };
 use crate::reading::printed::ws::reminders::in_parentheses;
@@ -101,6 +101,7 @@ impl Printer<'_> {
     }
 
     fn sentences(&mut self, ability: &Ability, form: Form, by_keyword: bool) -> Said {
+        self.told_by_event = kind_shown(self.look, ability);
         let (mut during, mut asked) = match ability.condition {
             _ if self.is_first_turn(ability) => (String::new(), String::new()),
             Some(test) if !by_keyword => self.heads(test)?,
@@ -151,6 +152,23 @@ impl Printer<'_> {
                 if when == "at the beginning of your turn, " && self.is_first_turn(ability) {
                     "at the beginning of your first turn, ".clone_into(&mut when);
                 }
+<<<<<<< HEAD
+=======
+                if when == "at the end of the attack, " && self.ends_own_attack(ability) {
+                    "at the end of this card's attack, ".clone_into(&mut when);
+                    asked = asked.replacen(", and this card is attacking, ", ", ", 1);
+                    asked = asked.replacen("if this card is attacking, ", "", 1);
+                    asked = asked.replacen("if this card is attacking, and ", "if ", 1);
+                }
+                for whose in ["your", "your opponent's"] {
+                    if when == "at the end of the turn, "
+                        && during == format!("during {whose} turn, ")
+                    {
+                        when = format!("at the end of {whose} turn, ");
+                        during.clear();
+                    }
+                }
+>>>>>>> designer
                 self.pen.head(&format!("{during}{when}{asked}"));
                 match &ability.pay {
                     Some(pay) if pay.may && pay.times.is_none() => {

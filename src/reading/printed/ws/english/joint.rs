@@ -111,7 +111,7 @@ impl Printer<'_> {
             return unprintable(say_of::ACTION);
         }
         let state = self.state(state);
-        self.pen.clause(format!("{said} as {state}"));
+        self.goes_on(&format!("{said} as {state}"));
         Ok(2)
     }
 
@@ -283,17 +283,24 @@ impl Printer<'_> {
             return unprintable(say_of::ACTION);
         };
         let state = self.state(state);
-        self.pen.clause(format!("exchange them as {state}"));
+        self.goes_on(&format!("exchange them as {state}"));
         Ok(2)
     }
 
     /// `choose `, with the opponent who does so.
-    pub fn chooses(&self, choose: &Choose) -> Said<&'static str> {
+    pub fn chooses(&mut self, choose: &Choose) -> Said<&'static str> {
         use crate::code::Who;
         match choose.chooser {
-            Who::Opponent if !self.by_opponent => Ok("your opponent chooses "),
+            Who::Opponent if !self.by_opponent => {
+                let again = self.pen.is_of_opponent();
+                self.pen.opponent_acts();
+                Ok(if again { "chooses " } else { "your opponent chooses " })
+            }
             Who::Me if self.by_opponent => unprintable(say_of::INSTRUCTION),
-            Who::Me | Who::They => Ok("choose "),
+            Who::Me | Who::They => {
+                self.pen.you_act();
+                Ok("choose ")
+            }
             _ => unprintable(say_of::INSTRUCTION),
         }
     }

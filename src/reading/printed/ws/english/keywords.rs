@@ -75,13 +75,15 @@ impl Printer<'_> {
                     ),
                 )
             }
-            "great_performance" => (format!("【CONT】 {name}"), String::new()),
+            "great_performance" => (
+                format!("【CONT】 {name}"),
+                "When your opponent attacks, if this card is in the middle position of your center stage and not \
+                 【REVERSE】, your opponent frontal attacks this card instead"
+                    .to_owned(),
+            ),
             _ => return unprintable(say_of::KEYWORD),
         };
-        Ok(match reminded && !reminder.is_empty() {
-            true => format!("{text} ({reminder})"),
-            false => text,
-        })
+        Ok(if reminded { format!("{text} ({reminder})") } else { text })
     }
 
     fn text_of(&mut self, ix: AbilityIx, keyword: Option<&str>) -> Said {

@@ -18,6 +18,7 @@ mod keywords;
 mod modes;
 mod near;
 mod numbers;
+mod opponent;
 mod payments;
 mod pen;
 mod piles;
@@ -32,7 +33,8 @@ mod words;
 
 use super::reminders::Reminder;
 use crate::check::ir::{AbilityIx, CardDef, Program};
-use crate::code::{Owner, SetId, Slot};
+use crate::code::{Owner, SetId, Slot, TestId};
+use crate::lang::Lang;
 use crate::reading::look::Look;
 use crate::reading::printed::Said;
 use crate::reading::printed::ws::frame::known_of;
@@ -43,9 +45,11 @@ pub use frame::text;
 use joint::Member;
 use pen::Pen;
 
-/// The texts of the card, one for each ability, or one for all that an event does.
+/// The texts of the card, one for each ability, or one for all that an event does, and the reminders of trigger icons.
 pub fn texts(program: &Program, card: &CardDef) -> Said<Vec<String>> {
-    super::frame::texts(program, card, frame::text, " ")
+    let mut texts = super::frame::texts(program, card, frame::text, " ")?;
+    texts.extend(super::icons::reminders(program, card, Lang::En));
+    Ok(texts)
 }
 
 /// The words for one ability, and what it has said so far.
@@ -73,10 +77,16 @@ pub struct Printer<'a> {
     unknown: Option<String>,
     /// The cards that "it" and "them" stand for now.
     it: Option<Slot>,
+    /// The cards that the text has had chosen before what is done to them, in one instruction, and whether it is one.
+    chosen_first: Option<(Slot, bool)>,
     /// The cards that the text has chosen together, each slot or this card.
     group: Vec<Member>,
     /// The names that it gives to cards of several slots.
     lets: Vec<(Slot, SetId)>,
+    /// The cards that damage has moved, which no text speaks of.
+    by_damage: Vec<Slot>,
+    /// The damage that the text has dealt last, which is "this damage".
+    last_damage: Option<Slot>,
     /// What a player has declared, and whether the opponent did.
     declared: Vec<(Slot, bool)>,
     /// The slots that were to take just so many cards.
@@ -95,6 +105,8 @@ pub struct Printer<'a> {
     moved: Vec<(Slot, ZoneId)>,
     /// The cards to which the instruction before this one was done, under the name that it gave them.
     just_done: Option<Slot>,
+    /// The card that the event has shown, and what the condition asks of it that the event tells.
+    told_by_event: Option<(Slot, TestId)>,
     /// The phase that a restriction is limited to.
     phase: Option<String>,
     /// The cost at the head of the ability is asked for within its text.
@@ -117,8 +129,11 @@ impl<'a> Printer<'a> {
             owners: Vec::new(),
             by_opponent: false,
             everyone: Everyone::Apart,
+            chosen_first: None,
             group: Vec::new(),
             lets: Vec::new(),
+            by_damage: Vec::new(),
+            last_damage: None,
             declared: Vec::new(),
             numbers: Vec::new(),
             asked_of_them: None,
@@ -130,6 +145,7 @@ impl<'a> Printer<'a> {
             moved: Vec::new(),
             cost_later: false,
             just_done: None,
+            told_by_event: None,
             phase: None,
             unknown: None,
             it: None,

@@ -70,9 +70,9 @@ impl Printer<'_> {
             return Ok(());
         }
         if number == modes.len().to_string() {
-            self.pen.clause("perform the following effects 1 time each in any order");
+            self.clause("perform the following effects 1 time each in any order".to_owned());
         } else {
-            self.pen.clause(format!("choose {number} of the following effects"));
+            self.clause(format!("choose {number} of the following effects"));
             self.pen.clause(format!("perform {pronoun}"));
         }
         self.pen.stop();

@@ -96,6 +96,7 @@ impl Printer<'_> {
                 let Some(stat) = stat else { return unprintable(say_of::NUMBER) };
                 let name = self.program.vocab.stat(stat).word.text.en;
                 let cards = Cards::of(self.look, set);
+                self.refuse_moved_by_damage(&cards)?;
                 // One card at most faces another.
                 if let Base::Near { relation, .. } = cards.base
                     && matches!(self.program.vocab.relation(relation).word.name, "foe" | "facing")
@@ -127,6 +128,7 @@ impl Printer<'_> {
     /// `the number of other 《Moon》 characters you have`, `the number of cards in your hand`
     fn number_of(&mut self, set: SetId) -> Said {
         let cards = Cards::of(self.look, set);
+        self.refuse_moved_by_damage(&cards)?;
         let on_stage = cards.base == Base::All && self.container(&cards)?.is_none();
         if let Base::Slot(slot) = cards.base {
             let asked = Cards { base: Base::All, ..cards.clone() };

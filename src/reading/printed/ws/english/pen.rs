@@ -8,6 +8,8 @@ pub struct Pen {
     /// What the next clause begins with: `you may `.
     lead: String,
     clauses: Vec<String>,
+    /// The opponent acts in the running sentence, so that their things are theirs, and what "you" do is told of "you".
+    theirs: bool,
     /// Quoted texts and definitions that stand behind the sentence.
     behind: Vec<String>,
 }
@@ -22,6 +24,22 @@ impl Pen {
     pub fn clause(&mut self, clause: impl Into<String>) {
         let lead = std::mem::take(&mut self.lead);
         self.clauses.push(lead + &clause.into());
+    }
+
+    /// From here on the opponent acts in the running sentence.
+    pub fn opponent_acts(&mut self) {
+        self.theirs = true;
+    }
+
+    pub fn is_of_opponent(&self) -> bool {
+        self.theirs
+    }
+
+    /// The next clause tells what "you" do, whoever has acted before.
+    pub fn you_act(&mut self) {
+        if std::mem::take(&mut self.theirs) {
+            self.lead("you ");
+        }
     }
 
     /// Begins the clause that comes next like this: `you may `.
@@ -59,6 +77,7 @@ impl Pen {
     }
 
     pub fn stop(&mut self) {
+        self.theirs = false;
         let clauses = std::mem::take(&mut self.clauses);
         if !clauses.is_empty() {
             let head = std::mem::take(&mut self.head);

@@ -19,7 +19,11 @@ impl Printer<'_> {
                 cards.base == Base::All && self.is_whole(&cards)
             }
         });
-        let by_them = enemy && whole.is_some() && !self.by_opponent;
+        if !enemy {
+            self.pen.you_act();
+        }
+        let goes_on = self.pen.is_of_opponent();
+        let by_them = enemy && whole.is_some() && !self.by_opponent && !goes_on;
         self.by_opponent |= by_them;
         self.theirs = by_them;
         let moved = self.act(act)?.replacen("put ", "return ", 1).replacen(" into ", " to ", 1);
@@ -44,7 +48,7 @@ impl Printer<'_> {
             self.pen.clause(format!("your opponent {}", third_person(&first)));
             clauses.iter_mut().for_each(|clause| *clause = third_person(clause));
         }
-        clauses.into_iter().for_each(|clause| self.pen.clause(clause));
+        clauses.into_iter().for_each(|clause| self.goes_on(&clause));
         Ok(taken)
     }
 
@@ -72,7 +76,7 @@ impl Printer<'_> {
         let chosen = self.choice(choose)?;
         let pile = self.cards(&pile, &Count::All)?;
         self.pen.clause(format!("{verb}{chosen} and {pile}"));
-        self.pen.clause("exchange them");
+        self.goes_on("exchange them");
         Ok(3)
     }
 }

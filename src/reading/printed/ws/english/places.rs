@@ -25,7 +25,8 @@ impl Printer<'_> {
             };
         };
         let row = !self.is_stage(spot);
-        if self.look.in_play(spot.place) && !(row && spot.owner == Owner::Enemy) {
+        let theirs = spot.owner == Owner::Enemy || spot.owner == Owner::Their && self.by_opponent;
+        if self.look.in_play(spot.place) && !(row && theirs) {
             let climaxes = self.program.vocab.place(spot.place).word.name == "climax_zone";
             if !climaxes {
                 return Ok(None);
@@ -77,6 +78,7 @@ impl Printer<'_> {
         Ok(match owner {
             Owner::Mine => "your ",
             Owner::Their if !self.by_opponent => "your ",
+            Owner::Enemy if self.pen.is_of_opponent() => "their ",
             Owner::Enemy | Owner::Their if self.by_opponent || self.theirs => "their ",
             Owner::Enemy => "your opponent's ",
             Owner::Both => "the ",

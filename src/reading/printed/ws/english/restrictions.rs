@@ -180,7 +180,7 @@ impl Printer<'_> {
             Who::Each => ("all players", "their hands"),
             Who::They | Who::Slot(_) => return unprintable(say_of::CHANGE),
         };
-        let (mut played, mut used) = (Vec::new(), Vec::new());
+        let (mut played, mut used): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for object in objects {
             match object {
                 Forbidden::Playing(what) => played.push(what.clone()),
@@ -188,6 +188,8 @@ impl Printer<'_> {
             }
         }
         let mut said = Vec::new();
+        // Kinds of cards stand before what is used out of the hand.
+        played.sort_by_key(|what| what.starts_with('"'));
         if !played.is_empty() {
             said.push(format!("cannot play {} from {hand}", either(played)));
         }

@@ -4,7 +4,7 @@ use super::Printer;
 use crate::check::ir::SlotKind;
 use crate::code::{Amount, Num, Set, SetId, Slot, Source};
 use crate::reading::printed::Said;
-use crate::reading::printed::cards::Cards;
+use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::{say_of, unprintable};
 use crate::reading::slots::{About, is_single, nouns_of};
 
@@ -37,6 +37,14 @@ impl Printer<'_> {
 
     pub fn is_single(&self, slot: Slot) -> bool {
         is_single(&self.known, slot)
+    }
+
+    /// Refuses cards that damage has moved.
+    pub fn refuse_moved_by_damage(&self, cards: &Cards) -> Said<()> {
+        match cards.base {
+            Base::Slot(slot) if self.by_damage.contains(&slot) => unprintable(say_of::CARDS),
+            _ => Ok(()),
+        }
     }
 
     /// Whether the text has shown the cards, of which some may be chosen.

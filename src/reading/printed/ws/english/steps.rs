@@ -4,13 +4,13 @@ use super::Printer;
 use super::cards::Count;
 use super::joint::GROUP;
 use super::pen::Pen;
-use super::words::third_person;
+use super::words::is_deed;
 use crate::check::ir::{Act, Choose, Destination, Instr, InstrKind};
 use crate::code::{Num, NumId, Owner, Set, SetId, Slot, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::order::{about_slot, conditions};
 use crate::reading::printed::ws::reminders::Reminder;
-use crate::reading::printed::ws::steps::moves;
+use crate::reading::printed::ws::steps::{ends_in_offer, moves};
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::Does;
 
@@ -29,6 +29,9 @@ impl Printer<'_> {
                 _ => None,
             };
             self.asked_of_them = asked_of_opponent(first);
+            if !rest.is_empty() && ends_in_offer(first) {
+                self.pen.stop();
+            }
         }
         Ok(())
     }
@@ -66,9 +69,13 @@ impl Printer<'_> {
             && matches!(self.program.vocab.action(act.action).does, Does::Exchange { .. })
             && self.is_about(act, one.slot)
         {
+            if one.chooser != other.chooser {
+                return Ok(0);
+            }
+            let verb = self.chooses(one)?;
             let (one, other) = (self.choice(one)?, self.choice(other)?);
-            self.pen.clause(format!("choose {one} and {other}"));
-            self.pen.clause("exchange them");
+            self.pen.clause(format!("{verb}{one} and {other}"));
+            self.goes_on("exchange them");
             return Ok(3);
         }
         // This card and one that is chosen change places.
@@ -78,9 +85,10 @@ impl Printer<'_> {
             && act.cards.as_ref().is_some_and(|picked| self.is_this_card(picked.from))
             && act.with.as_ref().is_some_and(|with| self.look.set(with.from) == Set::Slot(one.slot))
         {
+            let verb = self.chooses(one)?;
             let chosen = self.choice(one)?;
-            self.pen.clause(format!("choose this card and {chosen}"));
-            self.pen.clause("exchange them");
+            self.pen.clause(format!("{verb}this card and {chosen}"));
+            self.goes_on("exchange them");
             return Ok(2);
         }
         // What goes back into the deck is returned, since the deck is shuffled.
@@ -141,7 +149,7 @@ impl Printer<'_> {
                 if !self.pen.is_fresh() {
                     self.pen.stop();
                 }
-                self.pen.lead(if self.by_opponent { "your opponent may " } else { "you may " });
+                self.pen.lead("you may ");
                 self.steps(what)?;
                 self.then_or_else(then, otherwise)?;
             }
@@ -153,29 +161,7 @@ impl Printer<'_> {
             }
             InstrKind::Later { ability } => self.later(*ability)?,
             InstrKind::ForEach { slot, set, body } => self.for_each_card(*slot, *set, body)?,
-            InstrKind::Actor { who: Who::Opponent, body } => {
-                let before = std::mem::replace(&mut self.by_opponent, true);
-                let mut pen = std::mem::take(&mut self.pen);
-                let done = self.steps(body);
-                std::mem::swap(&mut pen, &mut self.pen);
-                self.by_opponent = before;
-                done?;
-                let clauses = self.within(pen)?;
-                // What they may do is told of them already.
-                if clauses.first().is_some_and(|clause| clause.starts_with("your opponent may ")) {
-                    clauses.into_iter().for_each(|clause| self.pen.clause(clause));
-                    return Ok(());
-                }
-                for (at, clause) in clauses.into_iter().enumerate() {
-                    let clause = third_person(&clause);
-                    let who = if at == 0 { "your opponent " } else { "" };
-                    self.pen.clause(format!("{who}{clause}"));
-                }
-                // What follows a declaration is not the opponent's.
-                if matches!(body.last(), Some(Instr { kind: InstrKind::Declare { .. }, .. })) {
-                    self.pen.stop();
-                }
-            }
+            InstrKind::Actor { who: Who::Opponent, body } => self.opponent_acts(body)?,
             InstrKind::Actor { who: Who::Each, body } => self.everyone_does(body)?,
             InstrKind::Declare { .. } => {
                 let clause = self.declaration(&instr.kind)?;
@@ -214,13 +200,21 @@ impl Printer<'_> {
         Ok(())
     }
 
+    /// A clause of its own. What a player does in it is not the opponent's, even if they have acted before.
     pub fn clause(&mut self, clause: String) {
         self.theirs = false;
+        if is_deed(&clause) {
+            self.pen.you_act();
+        }
         self.pen.clause(clause);
     }
 
     fn deed(&mut self, act: &Act, after: &[Instr]) -> Said<()> {
         self.theirs = false;
+        self.choose_first(act)?;
+        if !self.is_neutral(act) {
+            self.pen.you_act();
+        }
         let mut clause = self.act(act)?;
         let single = |slot: Slot| self.is_single(slot);
         let owner = |slot: Slot| self.known.get(usize::from(slot.0))?.owner;
@@ -231,7 +225,8 @@ impl Printer<'_> {
         {
             clause.push_str(" in any order");
         }
-        self.clause(clause);
+        self.goes_on(&clause);
+        self.theirs = false;
         if let Some(picked) = &act.cards
             && !matches!(self.look.set(picked.from), Set::Rest(_))
         {

@@ -34,8 +34,39 @@ pub fn plain_verb(clause: &str) -> String {
     format!("{verb} {rest}").trim_end().to_owned()
 }
 
-/// The verb of a clause in the third person: `draws a card` for `draw a card`.
+/// The verbs with which clauses begin that tell what a player does.
+const DEEDS: [&str; 18] = [
+    "choose",
+    "declare",
+    "deal",
+    "draw",
+    "exchange",
+    "flip",
+    "look",
+    "move",
+    "perform",
+    "put",
+    "return",
+    "reveal",
+    "search",
+    "shuffle",
+    "turn",
+    "【REST】",
+    "【REVERSE】",
+    "【STAND】",
+];
+
+/// Whether the clause tells what a player does: `draw a card`, but not `this card gets +500 power`.
+pub fn is_deed(clause: &str) -> bool {
+    let verb = clause.split(' ').next().unwrap_or_default();
+    DEEDS.contains(&verb)
+}
+
+/// What another player does: `draws a card` for `draw a card`. Clauses with a subject of their own stay as they are.
 pub fn third_person(clause: &str) -> String {
+    if !is_deed(clause) {
+        return clause.to_owned();
+    }
     let (verb, rest) = clause.split_once(' ').unwrap_or((clause, ""));
     let ending = if verb.ends_with("ch") || verb.ends_with("sh") { "es" } else { "s" };
     format!("{verb}{ending} {rest}").trim_end().to_owned()

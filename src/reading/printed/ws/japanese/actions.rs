@@ -109,7 +109,12 @@ impl Printer<'_> {
                 let cards = cards.trim_end_matches('を').to_owned();
                 let Some(with) = &act.with else { return unprintable(say_of::ACTION) };
                 let with = Cards::of(self.look, with.from);
-                Ok((format!("{cards}と{}を", self.cards(&with)?), IREKAERU))
+                let with = self.cards(&with)?;
+                // Two cards that are called the same are told together.
+                Ok(match with.strip_prefix("その").filter(|_| cards == with) {
+                    Some(noun) => (format!("それらの{noun}を"), IREKAERU),
+                    None => (format!("{cards}と{with}を"), IREKAERU),
+                })
             }
             Does::Call => match &act.calls {
                 Some(Calls::Keyword(used)) => {
@@ -162,6 +167,9 @@ impl Printer<'_> {
     }
 
     pub fn picked(&mut self, picked: &Picked) -> Said {
+        if self.chosen_first == Some(picked.slot) {
+            return Ok(String::new());
+        }
         if let Set::Slot(slot) = self.look.set(picked.from)
             && self.it == Some(slot)
             && picked.such_that.is_none()
@@ -271,8 +279,16 @@ impl Printer<'_> {
                 self.pile = into.map(|owner| (*zone, owner));
                 // A pile without an owner is that of the cards' own player (3.1.6).
                 let whose = match owner {
+<<<<<<< HEAD
                     Some(Owner::Mine) if self.by_opponent && name == "hand" => "あなたの",
                     Some(owner) if from.is_some() && from != into => self.whose(Some(*owner))?,
+=======
+                    Some(Owner::Mine)
+                        if (self.by_opponent || self.pen.tells("相手は")) && name == "hand" =>
+                    {
+                        "あなたの"
+                    }
+>>>>>>> designer
                     _ => "",
                 };
                 let zone = format!("{whose}{}", self.zone(*zone));

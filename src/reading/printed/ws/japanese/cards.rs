@@ -2,10 +2,9 @@
 
 use super::Printer;
 use crate::code::{
-    Amount, KeywordId, Num, NumId, Order, Owner, Set, SetId, Slot, Source, Spot, Test, TestId,
+    Amount, KeywordId, Num, Order, Owner, Set, SetId, Slot, Source, Spot, Test, TestId,
 };
 use crate::reading::printed::cards::{Base, Cards};
-use crate::reading::printed::ws::reminders::Reminder;
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::{NounId, StateId, ZoneId};
 
@@ -392,6 +391,7 @@ impl Printer<'_> {
             Some(Owner::Enemy | Owner::Their) if self.by_opponent => "自分の",
             Some(Owner::Their) if self.pen.tells("あなたは") => "自分の",
             Some(Owner::Their) => "あなたの",
+            Some(Owner::Enemy) if self.pen.tells("相手は") => "自分の",
             Some(Owner::Enemy) => "相手の",
             Some(Owner::Both) => "",
         })
@@ -457,38 +457,6 @@ impl Printer<'_> {
             (Some(stance), false, _) => stance.is_not.to_owned(),
             (None, true, _) => format!("{}の", word.word.on_cards().ja),
             (None, false, _) => return unprintable(say_of::CARDS),
-        })
-    }
-
-    /// `レベル2以下の`, `レベルが相手のレベルより高い`
-    pub fn by_number(
-        &mut self,
-        cards: &Cards,
-        stat: crate::vocab::StatId,
-        op: Order,
-        than: NumId,
-    ) -> Said {
-        let word = self.program.vocab.stat(stat).word;
-        let name = word.text.ja;
-        if word.name == "level" && self.may_be_climax(cards) {
-            self.remind(Reminder::ClimaxLevel);
-        }
-        if let Some(level) = self.player_level(than) {
-            return Ok(match op {
-                Order::Greater => format!("{name}が{level}より高い"),
-                Order::Less => format!("{name}が{level}より低い"),
-                Order::LessEqual => format!("{level}以下の{name}の"),
-                Order::GreaterEqual => format!("{level}以上の{name}の"),
-                Order::Equal => format!("{level}と同じ{name}の"),
-                Order::NotEqual => return unprintable(say_of::CARDS),
-            });
-        }
-        let number = self.value(than)?;
-        Ok(match op {
-            Order::LessEqual => format!("{name}{number}以下の"),
-            Order::GreaterEqual => format!("{name}{number}以上の"),
-            Order::Equal => format!("{name}{number}の"),
-            _ => return unprintable(say_of::CARDS),
         })
     }
 }

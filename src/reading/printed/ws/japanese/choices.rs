@@ -2,11 +2,12 @@
 
 use super::Printer;
 use super::pen::End;
-use crate::check::ir::{Choose, Cost, Destination, Instr, InstrKind, Mode};
+use super::steps::ERABU;
+use crate::check::ir::{Act, Choose, Cost, Destination, Instr, InstrKind, Mode};
 use crate::code::{Amount, Num, Order, Set, SetId, Test};
 use crate::reading::look::Look;
-use crate::reading::printed::ws::frame::cost_within;
-use crate::reading::printed::ws::steps::members;
+use crate::reading::printed::ws::frame::{cost_within, is_of_stock};
+use crate::reading::printed::ws::steps::{chosen_for, members};
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::verbs::{HARAU, OKONAU};
 use crate::vocab::{Does, Verb};
@@ -48,11 +49,12 @@ impl Printer<'_> {
             }
             _ => (what, &[] as &[Instr]),
         };
-        if let [Instr { kind: InstrKind::Pay(_), .. }] = what {
-            if !self.cost_later {
+        if let [Instr { kind: InstrKind::Pay(cost), .. }] = what {
+            if !self.cost_later || (self.by_opponent && !is_of_stock(cost)) {
                 return unprintable(say_of::COST);
             }
-            self.pen.clause("あなたはコストを", End::Verb(HARAU));
+            let who = self.pen.acts(self.you());
+            self.pen.clause(format!("{who}コストを"), End::Verb(HARAU));
         } else {
             let [first, after @ ..] = what else { return unprintable(say_of::INSTRUCTION) };
             let outer = std::mem::take(&mut self.pen);
@@ -92,6 +94,18 @@ impl Printer<'_> {
             self.steps(otherwise)?;
             self.pen.stop();
         }
+        Ok(())
+    }
+
+    /// Cards that an effect takes are chosen before anything is done to them: `自分の手札を1枚選び、控え室に置く`.
+    pub fn choose_first(&mut self, act: &Act) -> Said<()> {
+        self.chosen_first = None;
+        let Some(choose) = chosen_for(self.look, act) else { return Ok(()) };
+        let (who, cards, count) = self.choice(&choose)?;
+        self.pen.clause(format!("{who}{cards}を{count}"), End::Verb(ERABU));
+        self.it = Some(choose.slot);
+        self.gone = false;
+        self.chosen_first = self.it;
         Ok(())
     }
 

@@ -356,8 +356,11 @@ impl Printer<'_> {
             return Ok(Asked::there(format!("{}が", self.cards(&cards)?), is, false));
         }
         let inside = Cards { owner: None, spots: Vec::new(), ..cards.clone() };
-        let said = self.cards(&inside)?;
         let name = self.program.vocab.place(spot.place).word.name;
+        let said = match name == "climax_zone" && self.is_whole(&cards) {
+            true => "クライマックス".to_owned(),
+            false => self.cards(&inside)?,
+        };
         let whose = match (name, cards.owner, cards.names.is_some()) {
             ("climax_zone", Some(Owner::Mine), true) => "",
             _ => self.whose(cards.owner)?,

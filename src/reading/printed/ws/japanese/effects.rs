@@ -139,7 +139,11 @@ impl Printer<'_> {
                 Grant::Restriction { .. } => return self.restricted(subject, effect, &until),
                 Grant::Modifier(Modifier::Name { name, replace: false }) => {
                     let name = self.quoted(&self.program.names[name.index()]);
-                    let of = subject.owner();
+                    let anywhere = self.lies == Some("all_zones");
+                    let of = match (anywhere, subject) {
+                        (true, Subject::This(card)) => format!("すべての領域にある{card}の"),
+                        _ => subject.owner(),
+                    };
                     let verb = Verb {
                         plain: "扱う", past: "扱った", stem: "扱い", te: "扱って"
                     };

@@ -1,7 +1,7 @@
 //! Events: `このカードがアタックした時、`, `あなたのクライマックスフェイズの始めに、`.
 
 use super::Printer;
-use crate::code::{Owner, Pattern, Spot, Subject, TestId, Through, Who};
+use crate::code::{Owner, Pattern, Set, Spot, Subject, TestId, Through, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::{Said, say_of, unprintable};
 
@@ -248,7 +248,10 @@ impl Printer<'_> {
         let Subject::Card(shown) = pattern.subject else { return unprintable(say_of::EVENT) };
         let of = Cards::passing(self.look, other);
         let of = self.cards(&of)?;
-        let shown = Cards::passing(self.look, shown);
+        let mut shown = Cards::passing(self.look, shown);
+        if let Some((slot, kind)) = self.kind_shown {
+            shown = shown.and(Cards::passing_of(self.look, Set::Slot(slot), kind));
+        }
         let shown = self.cards(&Cards { owner: None, spots: Vec::new(), ..shown })?;
         Ok((format!("{of}のトリガーチェックで{shown}が"), "でた".to_owned()))
     }

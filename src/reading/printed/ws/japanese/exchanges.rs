@@ -1,8 +1,8 @@
 //! Cards that change places.
 
 use super::Printer;
-use crate::check::ir::{Act, Instr, InstrKind};
-use crate::code::{Set, SetId, Slot};
+use crate::check::ir::{Act, Choose, Instr, InstrKind};
+use crate::code::{Set, SetId, Slot, Who};
 use crate::vocab::Does;
 
 impl Printer<'_> {
@@ -13,8 +13,10 @@ impl Printer<'_> {
             && cards == Some(Set::Slot(slot))
     }
 
-    /// What the card of the slot changes places with, and whether that is told behind it.
-    pub fn swaps(&self, act: &Act, slot: Slot) -> Option<(SetId, bool)> {
+    /// What the card that is chosen changes places with, and whether that is told behind it.
+    pub fn swaps(&self, act: &Act, one: &Choose) -> Option<(SetId, bool)> {
+        let slot = one.slot;
+        let theirs = self.by_opponent || one.chooser == Who::Opponent;
         let does = self.program.vocab.action(act.action).does;
         if !matches!(does, Does::Exchange { .. } | Does::Swap { .. }) {
             return None;
@@ -22,7 +24,7 @@ impl Printer<'_> {
         let (first, with) = (act.cards.as_ref()?.from, act.with.as_ref()?.from);
         let plain = |set: SetId| match self.look.set(set) {
             Set::This | Set::Pile { .. } => true,
-            Set::Slot(other) => self.by_opponent && self.chosen_by_you.last() == Some(&other),
+            Set::Slot(other) => theirs && self.chosen_by_you.last() == Some(&other),
             _ => false,
         };
         match (self.look.set(first) == Set::Slot(slot), self.look.set(with) == Set::Slot(slot)) {
@@ -32,9 +34,9 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether the card of the slot changes places with one that the ability's own player has chosen.
-    pub fn swaps_chosen(&self, act: &Act, slot: Slot) -> bool {
-        let with = self.swaps(act, slot).map(|(with, _)| self.look.set(with));
+    /// Whether the card that is chosen changes places with one that the ability's own player has chosen.
+    pub fn swaps_chosen(&self, act: &Act, one: &Choose) -> bool {
+        let with = self.swaps(act, one).map(|(with, _)| self.look.set(with));
         matches!(with, Some(Set::Slot(_)))
     }
 }

@@ -8,7 +8,7 @@ use super::pen::End;
 use crate::check::ir::{Ability, AbilityIx, CardDef, Instr, OnCard, Pay, Program};
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
-    colors, cost_within, is_first_only, is_of_hand, lying, only_marks, only_restricts,
+    colors, cost_within, is_first_only, is_of_hand, kind_shown, lying, only_marks, only_restricts,
     waits_for_use,
 };
 use crate::reading::printed::ws::reminders::in_parentheses;
@@ -133,7 +133,8 @@ impl Printer<'_> {
     }
 
     fn sentences(&mut self, ability: &Ability, form: Form, by_keyword: bool) -> Said {
-        self.told_by_event = self.first_turn(ability);
+        let shown = kind_shown(self.look, ability);
+        self.told_by_event = self.first_turn(ability).or(shown.map(|(_, kind)| kind));
         let (mut during, mut asked) = match ability.condition {
             Some(test) if !by_keyword => self.heads(test)?,
             _ => (String::new(), Vec::new()),
@@ -160,6 +161,7 @@ impl Printer<'_> {
                 }
                 ("hand", Form::Continuous)
                     if is_of_hand(self.look, ability) || self.gives_names(ability) => {}
+                ("all_zones", Form::Continuous) if self.renames(ability) => {}
                 ("waiting_room", Form::Triggered) if waits_for_use(self.program, ability) => {}
                 (_, Form::Play) => {}
                 ("memory" | "level_zone" | "clock" | "waiting_room" | "stock", _) => {
@@ -189,8 +191,16 @@ impl Printer<'_> {
         };
         match form {
             Form::Triggered if !ability.when.is_empty() => {
+                self.kind_shown = shown;
                 let mut when = self.when(&ability.when)?;
-                if self.told_by_event.take().is_some() {
+                for whose in ["あなたの", "相手の"] {
+                    if when == "ターンの終わりに、" && during == format!("{whose}ターン中、")
+                    {
+                        when = format!("{whose}ターンの終わりに、");
+                        during.clear();
+                    }
+                }
+                if self.told_by_event.take().is_some() && shown.is_none() {
                     when = when.replace("ターンの始め", "第1ターンの始め");
                 }
                 self.pen.head(&format!("{limit}{during}{when}{}", condition(&asked)));

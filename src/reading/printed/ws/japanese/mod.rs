@@ -31,6 +31,7 @@ mod values;
 use super::reminders::Reminder;
 use crate::check::ir::{AbilityIx, CardDef, Program};
 use crate::code::{Owner, Set, Slot, TestId};
+use crate::lang::Lang;
 use crate::reading::look::Look;
 use crate::reading::printed::Said;
 use crate::reading::printed::ws::frame::known_of;
@@ -40,9 +41,11 @@ pub use frame::text;
 use named::Named;
 use pen::Pen;
 
-/// The texts of the card, one for each ability, or one for all that an event does.
+/// The texts of the card, one for each ability, or one for all that an event does, and the reminders of trigger icons.
 pub fn texts(program: &Program, card: &CardDef) -> Said<Vec<String>> {
-    super::frame::texts(program, card, frame::text, "")
+    let mut texts = super::frame::texts(program, card, frame::text, "")?;
+    texts.extend(super::icons::reminders(program, card, Lang::Ja));
+    Ok(texts)
 }
 
 /// A deed that `そうしたら` can ask about.
@@ -85,6 +88,10 @@ pub struct Printer<'a> {
     all_asked: Option<Slot>,
     /// The part of the condition that the event tells: that the turn is the first one.
     told_by_event: Option<TestId>,
+    /// The card that the event has shown, and what the condition asks of it that the event tells.
+    kind_shown: Option<(Slot, TestId)>,
+    /// The cards that the text has had chosen before what is done to them, in one instruction.
+    chosen_first: Option<Slot>,
     /// The cards that the ability's own player has chosen.
     chosen_by_you: Vec<Slot>,
     /// The single cards that the text has revealed.
@@ -161,6 +168,8 @@ impl<'a> Printer<'a> {
             shared_out: None,
             all_asked: None,
             told_by_event: None,
+            kind_shown: None,
+            chosen_first: None,
             chosen_by_you: Vec::new(),
             revealed: Vec::new(),
             flipped: None,

@@ -2,10 +2,12 @@
 
 use super::Printer;
 use super::conditions::Asked;
-use crate::code::{Num, NumId, SetId};
+use crate::code::{Num, NumId, Order, SetId};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::reminders::Reminder;
+use crate::reading::printed::ws::steps::with_more;
 use crate::reading::printed::{Said, say_of, unprintable};
+use crate::vocab::StatId;
 
 impl Printer<'_> {
     /// The number, or X with its definition behind the sentence.
@@ -130,5 +132,33 @@ impl Printer<'_> {
         }
         self.it = None;
         self.cards(&cards)
+    }
+
+    /// `レベル2以下の`, `レベルが相手のレベルより高い`
+    pub fn by_number(&mut self, cards: &Cards, stat: StatId, op: Order, than: NumId) -> Said {
+        let word = self.program.vocab.stat(stat).word;
+        let name = word.text.ja;
+        if word.name == "level" && self.may_be_climax(cards) {
+            self.remind(Reminder::ClimaxLevel);
+        }
+        let (level, more) = with_more(self.look, than);
+        if let Some(level) = self.player_level(level) {
+            let level = level + &more;
+            return Ok(match op {
+                Order::Greater => format!("{name}が{level}より高い"),
+                Order::Less => format!("{name}が{level}より低い"),
+                Order::LessEqual => format!("{level}以下の{name}の"),
+                Order::GreaterEqual => format!("{level}以上の{name}の"),
+                Order::Equal => format!("{level}と同じ{name}の"),
+                Order::NotEqual => return unprintable(say_of::CARDS),
+            });
+        }
+        let number = self.value(than)?;
+        Ok(match op {
+            Order::LessEqual => format!("{name}{number}以下の"),
+            Order::GreaterEqual => format!("{name}{number}以上の"),
+            Order::Equal => format!("{name}{number}の"),
+            _ => return unprintable(say_of::CARDS),
+        })
     }
 }

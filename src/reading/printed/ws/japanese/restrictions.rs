@@ -4,7 +4,7 @@ use super::Printer;
 use super::effects::{NAI, SHINAI, Subject};
 use super::pen::End;
 use crate::check::ir::{Effect, EffectSubject, Grant, Instr, InstrKind};
-use crate::code::{Amount, Doing, Owner, SetId, Test, TestId, Through, Who, Worth};
+use crate::code::{Amount, Doing, Owner, SetId, Test, TestId, TextKind, Through, Who, Worth};
 use crate::reading::look::PaysFor;
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::steps::given_to_player;
@@ -112,7 +112,9 @@ impl Printer<'_> {
             all if all == objects.len() => "手札からプレイでき",
             _ => return unprintable(say_of::CHANGE),
         };
-        let objects: Vec<&str> = objects.iter().map(|one| one.text.as_str()).collect();
+        // Kinds of cards stand before what is used out of the hand.
+        let mut objects: Vec<&str> = objects.iter().map(|one| one.text.as_str()).collect();
+        objects.sort_by_key(|what| what.starts_with('『'));
         let objects = objects.join("と");
         self.pen.clause(format!("{until}{who}{objects}を{verb}"), End::Verb(NAI));
         Ok(())
@@ -142,15 +144,26 @@ impl Printer<'_> {
         let Test::Serves { text, of } = self.look.test(*serves) else { return Ok(false) };
         let played = Cards::passing(self.look, of);
         let with = Cards::passing(self.look, *with);
-        let playing = matches!(self.look.pays_for(*restriction, text), Some(PaysFor::Playing));
-        let mine = who == Who::Me && played.owner == Some(Owner::Mine) && played.spots.is_empty();
-        if !playing || !mine || !matches!(with.base, Base::Near { .. }) || !self.is_whole(&with) {
+        let stock = self.program.vocab.restriction(*restriction).word.name == "pay_with";
+        let mine = who == Who::Me && played.owner == Some(Owner::Mine);
+        let near = matches!(with.base, Base::Near { .. }) && self.is_whole(&with);
+        let on_stage = played.spots.iter().all(|spot| self.is_stage(*spot));
+        // Cards lie in the hand while they are played, and on the stage while their abilities are used.
+        let (place, kind) = match (self.look.pays_for(*restriction, text), text) {
+            (Some(PaysFor::Playing), _) if played.spots.is_empty() => ("手札の", String::new()),
+            (None, TextKind::Kind(kind)) if on_stage => {
+                let icon = self.program.vocab.ability_kind(kind).word.on_cards().ja;
+                ("", format!("の{icon}"))
+            }
+            _ => return unprintable(say_of::CHANGE),
+        };
+        if !stock || !mine || !near {
             return unprintable(say_of::CHANGE);
         }
         let played = self.cards(&played.placeless())?;
         let with = self.cards(&with)?;
         let text = format!(
-            "{until}あなたが自分の手札の{played}のコストを払う時、{with}1枚を、ストック1枚のかわりに控え室に"
+            "{until}あなたが自分の{place}{played}{kind}のコストを払う時、{with}1枚を、ストック1枚のかわりに控え室に"
         );
         self.pen.clause(text, End::Verb(OKU));
         self.pen.may();

@@ -9,7 +9,7 @@ use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::ws::frame::cost_within;
 use crate::reading::printed::ws::order::{about_slot, conditions};
 use crate::reading::printed::ws::reminders::Reminder;
-use crate::reading::printed::ws::steps::moves;
+use crate::reading::printed::ws::steps::{may_move, moves};
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::verbs::{MIRU, MODOSU, OKONAU, OKU};
 use crate::vocab::{Does, Verb};
@@ -82,6 +82,7 @@ impl Printer<'_> {
             // Two cards are chosen and change places.
             (InstrKind::Choose(one), Some(InstrKind::Choose(other)))
                 if self.exchanges(block.get(2), one.slot)
+                    && one.chooser == other.chooser
                     && [one, other].iter().all(|choose| choose.such_that.is_none()) =>
             {
                 let who = self.chooser(one)?;
@@ -96,10 +97,10 @@ impl Printer<'_> {
             }
             // A card is chosen and changes place with one that needs no choice.
             (InstrKind::Choose(one), Some(InstrKind::Act(act)))
-                if self.swaps(act, one.slot).is_some() && one.such_that.is_none() =>
+                if self.swaps(act, one).is_some() && one.such_that.is_none() =>
             {
                 // Both of them were chosen, each by another player.
-                if self.swaps_chosen(act, one.slot) {
+                if self.swaps_chosen(act, one) {
                     let who = self.chooser(one)?;
                     let (cards, count) = self.amount(one.amount, one.from)?;
                     self.pen.clause(format!("{who}{cards}を{count}"), End::Verb(ERABU));
@@ -108,7 +109,7 @@ impl Printer<'_> {
                 }
                 let who = self.chooser(one)?;
                 let (cards, count) = self.amount(one.amount, one.from)?;
-                let text = match self.swaps(act, one.slot) {
+                let text = match self.swaps(act, one) {
                     Some((with, true)) => {
                         let with = Cards::of(self.look, with);
                         format!("{who}{cards}を{count}と{}を", self.cards(&with)?)
@@ -164,7 +165,7 @@ impl Printer<'_> {
         }
     }
 
-    fn choice(&mut self, choose: &Choose) -> Said<(&'static str, String, String)> {
+    pub fn choice(&mut self, choose: &Choose) -> Said<(&'static str, String, String)> {
         let who = self.chooser(choose)?;
         let cards = self.judged(choose.from, choose.slot, choose.such_that);
         let (cards, count) = self.amount_of(choose.amount, &cards)?;
@@ -215,6 +216,15 @@ impl Printer<'_> {
                 self.steps(then)?;
                 self.pen.stop();
                 self.otherwise(otherwise)?;
+            }
+            InstrKind::If { test, then, otherwise }
+                if otherwise.is_empty()
+                    && before.is_some_and(|done| self.asks_if_not(done, *test)) =>
+            {
+                self.pen.head("そうしないなら、");
+                self.forget();
+                self.steps(then)?;
+                self.pen.stop();
             }
             InstrKind::If { test, then, otherwise }
                 if otherwise.is_empty() && self.asks_spent(*test) =>
@@ -304,6 +314,14 @@ impl Printer<'_> {
         }
     }
 
+    /// Whether the condition only asks if what was offered was not done.
+    fn asks_if_not(&self, done: Done, test: TestId) -> bool {
+        match self.look.test(test) {
+            Test::Not(inner) => matches!(done, Done::Offered(_)) && self.asks_if(done, inner),
+            _ => false,
+        }
+    }
+
     fn otherwise(&mut self, block: &[Instr]) -> Said<()> {
         if !block.is_empty() {
             self.pen.head("そうでないなら、");
@@ -314,6 +332,7 @@ impl Printer<'_> {
     }
 
     pub fn deed(&mut self, act: &Act, after: &[Instr], may: bool) -> Said<()> {
+        self.choose_first(act)?;
         let does = self.program.vocab.action(act.action).does;
         let cards = act.cards.as_ref().map(|picked| self.look.set(picked.from));
         let on_this = cards == Some(Set::This);
@@ -325,7 +344,9 @@ impl Printer<'_> {
         }
         let together = act.cards.as_ref().is_some_and(|picked| self.is_together(picked.from));
         let all_asked = matches!(cards, Some(Set::Slot(slot)) if self.all_asked == Some(slot));
-        let on_it = together || matches!(cards, Some(Set::Slot(slot)) if self.it == Some(slot));
+        let on_it = together
+            || self.chosen_first.is_some()
+            || matches!(cards, Some(Set::Slot(slot)) if self.it == Some(slot));
         // Damage, and what the text does with its own card, are told without a player.
         let goes_unsaid = match does {
             Does::Process { .. } => true,
@@ -386,8 +407,11 @@ impl Printer<'_> {
                     .is_some_and(|cards| self.look.set(cards.from) == Set::Slot(picked.slot))
             };
             self.revealed.push(picked.slot);
-            let moved = moves(after, &is);
-            self.remind(if moved { Reminder::Otherwise } else { Reminder::PutBack });
+            self.remind(match (moves(after, &is), may_move(after, &is)) {
+                (_, true) => Reminder::IfNotDone,
+                (true, false) => Reminder::Otherwise,
+                (false, false) => Reminder::PutBack,
+            });
         }
         if own_paragraph && !may {
             self.pen.end_paragraph();

@@ -158,4 +158,14 @@ impl Printer<'_> {
                 })]
             )
     }
+
+    /// Whether the ability only gives its card another name.
+    pub fn renames(&self, ability: &Ability) -> bool {
+        let [Instr { kind: InstrKind::Effect(effect), .. }] = ability.body.as_slice() else {
+            return false;
+        };
+        let EffectSubject::Cards(picked) = &effect.subject else { return false };
+        self.look.set(picked.from) == Set::This
+            && matches!(effect.grants.as_slice(), [Grant::Modifier(Modifier::Name { .. })])
+    }
 }
