@@ -152,14 +152,6 @@ impl Printer<'_> {
                 if when == "at the beginning of your turn, " && self.is_first_turn(ability) {
                     "at the beginning of your first turn, ".clone_into(&mut when);
                 }
-<<<<<<< HEAD
-=======
-                if when == "at the end of the attack, " && self.ends_own_attack(ability) {
-                    "at the end of this card's attack, ".clone_into(&mut when);
-                    asked = asked.replacen(", and this card is attacking, ", ", ", 1);
-                    asked = asked.replacen("if this card is attacking, ", "", 1);
-                    asked = asked.replacen("if this card is attacking, and ", "if ", 1);
-                }
                 for whose in ["your", "your opponent's"] {
                     if when == "at the end of the turn, "
                         && during == format!("during {whose} turn, ")
@@ -168,7 +160,6 @@ impl Printer<'_> {
                         during.clear();
                     }
                 }
->>>>>>> designer
                 self.pen.head(&format!("{during}{when}{asked}"));
                 match &ability.pay {
                     Some(pay) if pay.may && pay.times.is_none() => {

@@ -279,16 +279,12 @@ impl Printer<'_> {
                 self.pile = into.map(|owner| (*zone, owner));
                 // A pile without an owner is that of the cards' own player (3.1.6).
                 let whose = match owner {
-<<<<<<< HEAD
-                    Some(Owner::Mine) if self.by_opponent && name == "hand" => "あなたの",
-                    Some(owner) if from.is_some() && from != into => self.whose(Some(*owner))?,
-=======
                     Some(Owner::Mine)
                         if (self.by_opponent || self.pen.tells("相手は")) && name == "hand" =>
                     {
                         "あなたの"
                     }
->>>>>>> designer
+                    Some(owner) if from.is_some() && from != into => self.whose(Some(*owner))?,
                     _ => "",
                 };
                 let zone = format!("{whose}{}", self.zone(*zone));
