@@ -86,7 +86,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The span and whose it is; with `waits` it may be the span of a card.
+    /// The span and the player in whose turns it is meant. With `waits` it may be one card's, which the caller reads.
     fn span_of(&mut self, boundary: &Boundary, waits: bool) -> Option<(MomentId, Owner)> {
         let name = &boundary.name;
         let Some(moment) = self.vocab.find_moment(&name.text) else {
@@ -94,11 +94,11 @@ impl Checker<'_> {
             self.unknown(&codes::UNKNOWN_MOMENT, name, say!("a span of the game"), groups);
             return None;
         };
-        let of_a_card = waits
+        let may_be_of_a_card = waits
             && self.vocab.moment(moment).of.is_some()
             && boundary.whose == BoundaryOwner::Any
             && !boundary.next;
-        if let Some(of) = boundary.of.as_ref().filter(|_| !of_a_card) {
+        if let Some(of) = boundary.of.as_ref().filter(|_| !may_be_of_a_card) {
             let message = say!("a span of the game is nobody's but a player's");
             let help = say!("write `my {name}` or `enemy {name}`", name = name.text);
             self.error_with_help(&codes::EVENT_PART, of.span, message, help);

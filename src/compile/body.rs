@@ -164,7 +164,8 @@ impl<'o, 'p> Body<'o, 'p> {
 
     fn may(&mut self, slot: Slot, what: &[Instr], then: &[Instr], otherwise: &[Instr]) {
         let first = what.first().map(|instr| &instr.kind);
-        let needs = first.and_then(|first| self.needs(first));
+        let needs =
+            first.filter(|_| !self.goes_on_without(what)).and_then(|first| self.needs(first));
         let room = first.and_then(|first| self.room(first));
         let cost = match first {
             Some(InstrKind::Pay(cost)) => Some(self.register(cost)),
@@ -260,6 +261,23 @@ impl<'o, 'p> Body<'o, 'p> {
         let left = by.map_or(Num::Count(set), |by| Num::Worth { set, by });
         let left = self.out.num(left);
         self.out.test(Test::Compare { left, op: Order::GreaterEqual, right: number })
+    }
+
+    /// Whether more is done even if the first instruction takes none: up to some cards may be none, and other cards
+    /// are acted on as well.
+    fn goes_on_without(&self, what: &[Instr]) -> bool {
+        let Some((first, rest)) = what.split_first() else { return false };
+        let (slot, amount) = match &first.kind {
+            InstrKind::Choose(choose) => (choose.slot, choose.amount),
+            InstrKind::Act(Act { cards: Some(picked), .. }) => (picked.slot, picked.amount),
+            _ => return false,
+        };
+        let is_other = |picked: &Picked| self.out.get_set(picked.from) != Set::Slot(slot);
+        let does_more = |next: &Instr| match &next.kind {
+            InstrKind::Act(act) => act.cards.as_ref().is_none_or(is_other),
+            _ => false,
+        };
+        matches!(amount, Amount::UpTo(_)) && rest.iter().any(does_more)
     }
 
     /// The test that there are enough cards for the first instruction of a `may`.

@@ -207,7 +207,7 @@ pub struct MomentWord {
     pub lasts: bool,
     /// The phase that it is a step of.
     pub within: Option<MomentId>,
-    /// The state of the card whose span it is: `end of attack of this` waits for that card's attack.
+    /// The state in which the card is whose span it is: `end of attack of this` waits for that card's attack.
     pub of: Option<StateId>,
     /// Notes on effects that last until its end.
     pub notes: &'static [Note],

@@ -217,7 +217,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The owner as the ability's own player sees it.
+    /// The owner for the ability's own player: `their` is mine or the opponent's.
     pub fn acting(&self, owner: Owner) -> Owner {
         match owner {
             Owner::Their if self.by_opponent => Owner::Enemy,
@@ -226,8 +226,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Whose cards the action moves, as the ability's own player sees it, if the text has said it.
-    fn moved_from(&self, act: &Act) -> Option<Owner> {
+    /// The owner of the cards that the action moves, for the ability's own player, if it is known.
+    fn owner_of_moved(&self, act: &Act) -> Option<Owner> {
         let of = act.cards.as_ref().and_then(|picked| self.owner_of(picked.from));
         of.filter(|of| *of != Owner::Both).map(|of| self.acting(of))
     }
@@ -274,10 +274,11 @@ impl Printer<'_> {
                     if act.any_order || self.is_arranged(act) { "好きな順番で" } else { "" };
                 let way =
                     act.state.map(|state| format!("{}で", self.way(state))).unwrap_or_default();
-                let from = self.moved_from(act);
+                let from = self.owner_of_moved(act);
                 let into = owner.map(|owner| self.acting(owner)).or(from);
                 self.pile = into.map(|owner| (*zone, owner));
-                // A pile without an owner is that of the cards' own player (3.1.6).
+                // A pile without an owner is that of the cards' own player (3.1.6): the other player's has to be named. To the
+                // hand, the opponent's deed names it always.
                 let whose = match owner {
                     Some(Owner::Mine)
                         if (self.by_opponent || self.pen.tells("相手は")) && name == "hand" =>
