@@ -29,8 +29,17 @@ const COPY: &str = "target/mutations/tree";
 const BUILD: &str = "target/mutations/build";
 
 /// What a build and the scenarios need.
-const PARTS: &[&str] =
-    &["Cargo.toml", "Cargo.lock", "src", "grammar", "cards", "docs", "tests", "benches"];
+const PARTS: &[&str] = &[
+    "Cargo.toml",
+    "Cargo.lock",
+    "src",
+    "grammar",
+    "cards",
+    "docs",
+    "tests",
+    "benches",
+    "examples",
+];
 
 /// One change of one line that makes a rule wrong.
 struct Mutation {

@@ -23,8 +23,11 @@ pub struct Print {
 }
 
 /// The cards in the order in which they were asked for, and beside them those that the style cannot print.
-#[derive(Debug)]
-pub struct Sheets(pub Vec<Sheet>, pub Vec<Unprinted>);
+#[derive(Debug, Default)]
+pub struct Sheets {
+    pub printed: Vec<Sheet>,
+    pub unprinted: Vec<Unprinted>,
+}
 
 /// A card with a text that the style has no phrase for.
 #[derive(Debug)]
@@ -43,17 +46,17 @@ impl Print {
             let known = STYLES.iter().map(|style| style.name);
             Refusal::unknown(say!("style"), &self.style, known)
         })?;
-        let mut sheets = Sheets(Vec::new(), Vec::new());
+        let mut sheets = Sheets::default();
         for name in &self.names {
             for printed in style.sheets(name, &self.cards)? {
                 match printed {
-                    Ok(sheet) => sheets.0.push(sheet),
-                    Err(unprinted) => sheets.1.push(unprinted),
+                    Ok(sheet) => sheets.printed.push(sheet),
+                    Err(unprinted) => sheets.unprinted.push(unprinted),
                 }
             }
         }
-        match (sheets.0.is_empty(), sheets.1.len()) {
-            (true, 1) => Err(*sheets.1.remove(0).refusal),
+        match (sheets.printed.is_empty(), sheets.unprinted.len()) {
+            (true, 1) => Err(*sheets.unprinted.remove(0).refusal),
             _ => Ok(sheets),
         }
     }
@@ -62,9 +65,9 @@ impl Print {
 impl Sheets {
     /// The answer as JSON.
     pub fn data(&self) -> Value {
-        let mut data = json!({ "cards": self.0 });
-        if !self.1.is_empty() {
-            data["unprintable"] = self.1.iter().map(Unprinted::data).collect();
+        let mut data = json!({ "cards": self.printed });
+        if !self.unprinted.is_empty() {
+            data["unprintable"] = self.unprinted.iter().map(Unprinted::data).collect();
         }
         data
     }

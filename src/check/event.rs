@@ -10,6 +10,7 @@ use crate::diagnostics::{Diagnostic, Edit, Fix, Message, catalogue::check as cod
 use crate::syntax::ast::{
     Aux, Boundary, BoundaryOwner, Event, Events, Expr, ExprKind, Name, Phrase, Span,
 };
+use crate::syntax::text_of;
 use crate::vocab::{
     ActionObject, ActionWord, Does, EventArgRole, EventId, EventRole, EventSet, EventWord, Form,
     MomentId, MomentKind, NounId, RelatedBy,
@@ -99,8 +100,21 @@ impl Checker<'_> {
             && boundary.whose == BoundaryOwner::Any
             && !boundary.next;
         if let Some(of) = boundary.of.as_ref().filter(|_| !may_be_of_a_card) {
-            let message = say!("a span of the game is nobody's but a player's");
-            let help = say!("write `my {name}` or `enemy {name}`", name = name.text);
+            let name = &name.text;
+            let (message, help) = match self.vocab.moment(moment) {
+                word if word.of.is_some() && waits => (
+                    say!("whose {name} it is, is said twice", name),
+                    say!("write `{name} of {cards}`", name, cards = text_of(of)),
+                ),
+                word if word.kind == MomentKind::Process => (
+                    say!("effects last until the end of the {name} that runs", name),
+                    say!("write `this {name}`", name),
+                ),
+                _ => (
+                    say!("a span of the game is nobody's but a player's"),
+                    say!("write `my {name}` or `enemy {name}`", name),
+                ),
+            };
             self.error_with_help(&codes::EVENT_PART, of.span, message, help);
             return None;
         }

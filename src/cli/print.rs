@@ -39,11 +39,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     match args.format {
         Format::Json => write_json(out, &sheets.data())?,
         Format::Text => {
-            let texts: Vec<&str> = sheets.0.iter().map(|sheet| sheet.text.as_str()).collect();
+            let texts: Vec<&str> = sheets.printed.iter().map(|sheet| sheet.text.as_str()).collect();
             write!(out, "{}", texts.join("\n"))?;
             out.flush()?;
-            sheets.1.iter().for_each(|card| tell(&card.refusal));
+            sheets.unprinted.iter().for_each(|card| tell(&card.refusal));
         }
     }
-    Ok(if sheets.1.is_empty() { Verdict::Right } else { Verdict::Wrong })
+    Ok(if sheets.unprinted.is_empty() { Verdict::Right } else { Verdict::Wrong })
 }

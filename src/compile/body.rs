@@ -275,6 +275,10 @@ impl<'o, 'p> Body<'o, 'p> {
         let is_other = |picked: &Picked| self.out.get_set(picked.from) != Set::Slot(slot);
         let does_more = |next: &Instr| match &next.kind {
             InstrKind::Act(act) => act.cards.as_ref().is_none_or(is_other),
+            InstrKind::Effect(effect) => match &effect.subject {
+                ir::EffectSubject::Cards(picked) => is_other(picked),
+                ir::EffectSubject::Player(_) => true,
+            },
             _ => false,
         };
         matches!(amount, Amount::UpTo(_)) && rest.iter().any(does_more)

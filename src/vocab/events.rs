@@ -207,7 +207,7 @@ pub struct MomentWord {
     pub lasts: bool,
     /// The phase that it is a step of.
     pub within: Option<MomentId>,
-    /// The state in which the card is whose span it is: `end of attack of this` waits for that card's attack.
+    /// The state that a card has in a span of its own, so that texts can wait for that: `end of attack of this`.
     pub of: Option<StateId>,
     /// Notes on effects that last until its end.
     pub notes: &'static [Note],

@@ -259,3 +259,81 @@ fn keywords_and_icons_have_their_reminders() {
         assert_eq!((texts.len(), texts[1].as_str()), (2, reminder));
     }
 }
+
+/// A pile of which no owner is said is that of the cards' own player.
+#[test]
+fn a_pile_of_another_player_is_named() {
+    let japanese = |body: &str, expected: &str| {
+        let ability = format!("auto {{ when this attacks\n{body} }}");
+        let lines = printed(&ability, "ws-ja").expect("its text");
+        assert_eq!(lines, [format!("【自】 このカードがアタックした時、{expected}")]);
+    };
+    japanese(
+        "do choose c: 1 card in enemy waiting_room\nput c into enemy stock",
+        "あなたは相手の控え室のカードを1枚選び、ストック置場に置く。",
+    );
+    japanese(
+        "do choose c: 1 card in enemy waiting_room\nput c into my stock",
+        "あなたは相手の控え室のカードを1枚選び、自分のストック置場に置く。",
+    );
+    japanese(
+        "do put foe of this into enemy memory",
+        "あなたはこのカードのバトル相手を思い出にする。",
+    );
+    japanese(
+        "do put foe of this into my memory",
+        "あなたはこのカードのバトル相手を自分の思い出にする。",
+    );
+    japanese(
+        "do choose c: 1 card in my waiting_room\nreturn c to deck\nshuffle my deck",
+        "あなたは自分の控え室のカードを1枚選び、山札に戻し、その山札をシャッフルする。",
+    );
+    japanese(
+        "do choose c: 1 card in my waiting_room\nreturn c to deck\nshuffle enemy deck",
+        "あなたは自分の控え室のカードを1枚選び、山札に戻し、相手の山札をシャッフルする。",
+    );
+}
+
+#[test]
+fn what_comes_from_a_pile_only_if_it_is_there_says_so() {
+    attacking(
+        "do choose c: 1 enemy character\nput c into enemy memory\nopponent { put (c in enemy memory) onto 1 cell in \
+         enemy stage }",
+        "choose 1 of your opponent's characters, put it into their memory, and your opponent puts that character from \
+         their memory in any position of their stage.",
+        "あなたは相手のキャラを1枚選び、思い出にし、相手は自分の思い出置場のそのキャラを、舞台の好きな枠に置く。",
+    );
+    attacking(
+        "do choose c: 1 enemy character\nput c into enemy memory\nopponent { put c onto 1 cell in enemy stage }",
+        "choose 1 of your opponent's characters, put it into their memory, and your opponent puts that character in any \
+         position of their stage.",
+        "あなたは相手のキャラを1枚選び、思い出にし、相手はそのキャラを舞台の好きな枠に置く。",
+    );
+}
+
+#[test]
+fn an_attack_that_ends_is_that_of_a_card() {
+    whole(
+        "auto { when end of attack of this  do draw 1 }",
+        "【AUTO】 At the end of this card's attack, draw 1 card.",
+        "【自】 このカードのアタックの終わりに、あなたは1枚引く。",
+    );
+    whole(
+        "auto { when end of attack of (my character in center_stage 2)  do draw 1 }",
+        "【AUTO】 At the end of the attack of your character in the middle position of your center stage, draw 1 card.",
+        "【自】 あなたの前列の中央の枠のキャラのアタックの終わりに、あなたは1枚引く。",
+    );
+}
+
+#[test]
+fn that_card_is_not_the_revealed_one_if_another_was_chosen_since() {
+    let body = |of: &str| {
+        format!(
+            "auto {{ when this attacks\ndo reveal seen: top 1 of my deck\nchoose c: 1 character in my waiting_room\n\
+             return c to hand\nif level of {of} >= 2 {{ draw 1 }} }}"
+        )
+    };
+    let asked = |of: &str| printed(&body(of), "ws-en").expect("its text").concat();
+    assert!(asked("seen").contains("If the revealed card is level 2 or higher, draw 1 card."));
+    assert!(asked("c").contains("If that character is level 2 or higher, draw 1 card."));
+}

@@ -1,8 +1,8 @@
 //! Every row of the tables of each game's newest rulebook shows: without it, or with another value in it,
 //! some scenario does not come out as it says. Tables are data, so this needs no build for each row.
 
-use std::cell::Cell;
 use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -402,10 +402,12 @@ fn leaked(rules: Rules) -> &'static Rules {
 #[test]
 fn mutations_find_their_text() {
     let list = std::fs::read_to_string("docs/mutations.tsv").expect("the list");
+    let mut ids = BTreeSet::new();
     for line in list.lines().skip(1) {
         let [id, file, find, ..] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("five columns are wanted: {line}");
         };
+        assert!(ids.insert(id), "{id} stands twice");
         let text = std::fs::read_to_string(file).expect(file);
         assert_eq!(text.matches(find).count(), 1, "{id}: {find} in {file}");
     }

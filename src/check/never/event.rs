@@ -5,7 +5,7 @@ use super::super::ability::Slots;
 use super::super::described::noun_of;
 use super::home::{span_of_places, with_article};
 use super::{Boundary, Never};
-use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId};
+use crate::code::{Owner, Pattern, Set, SetId, Spot, Subject, Test, TestId};
 use crate::diagnostics::{Message, say};
 use crate::syntax::ast::{Ability, Event, Expr, ExprKind, Name, Phrase, Slot};
 use crate::syntax::text_of;
@@ -56,7 +56,13 @@ impl Checker<'_> {
         own: bool,
     ) -> Option<Never> {
         self.waited_for(ability, slots).find_map(|(event, pattern)| {
-            let Event::Phrase(phrase) = event else { return None };
+            let phrase = match event {
+                Event::Phrase(phrase) => phrase,
+                Event::Boundary(boundary) => {
+                    let of = boundary.of.as_ref()?;
+                    return self.never_has_one(slots, &boundary.name, of, pattern, own);
+                }
+            };
             let word = self.vocab.event(pattern.event?);
             match pattern.subject {
                 Subject::This if own && !word.asks_last_known => {
@@ -73,6 +79,31 @@ impl Checker<'_> {
                 _ => None,
             }
         })
+    }
+
+    /// Why a span is never that of the cards: they are nowhere where a card can have one.
+    fn never_has_one(
+        &self,
+        slots: &Slots,
+        span: &Name,
+        of: &Expr,
+        pattern: &Pattern,
+        own: bool,
+    ) -> Option<Never> {
+        let state = self.vocab.moment(self.vocab.find_moment(&span.text)?).of?;
+        let zones = match pattern.subject {
+            Subject::This if own => self.zones_it_works_in(slots),
+            Subject::Card(test) => self.zones_fitting(test),
+            _ => return None,
+        };
+        let there = self.vocab.state(state).zones;
+        if zones.is_empty() || !zones.and(there).is_empty() {
+            return None;
+        }
+        let message =
+            say!("`{cards}` never has its own {span}", cards = text_of(of), span = span.text);
+        let help = say!("only cards in {zones} have one", zones = self.zone_words(there));
+        Some(Never::new(of.span, message).help(help))
     }
 
     /// Why an event never happens to cards that are called so by where they lie: they neither go there, nor come from
@@ -204,11 +235,13 @@ impl Checker<'_> {
 
     /// The zones in which a card, read as [`Set::It`], can be if the test is true of it.
     fn zones_fitting(&self, test: TestId) -> ZoneSet {
-        let is_it = |of: crate::code::SetId| self.program.exprs.sets[of.0 as usize] == Set::It;
+        let is_it = |of: SetId| self.program.exprs.sets[of.0 as usize] == Set::It;
         match self.program.exprs.tests[test.0 as usize] {
             Test::And(left, right) => self.zones_fitting(left).and(self.zones_fitting(right)),
             Test::Or(left, right) => self.zones_fitting(left).or(self.zones_fitting(right)),
             Test::At { of, spot, .. } if is_it(of) => self.vocab.place(spot.place).zones,
+            // Cards with a name may have gone elsewhere since.
+            Test::Among { of, set } if is_it(of) && self.is_of_place(set) => self.zones_of(set),
             Test::Has { of, any } if is_it(of) => {
                 let values = self.program.trait_sets[any.index()].iter();
                 let values: Vec<_> =
@@ -222,6 +255,10 @@ impl Checker<'_> {
             }
             _ => ZoneSet::EVERYWHERE,
         }
+    }
+
+    fn is_of_place(&self, set: SetId) -> bool {
+        matches!(self.program.exprs.sets[set.0 as usize], Set::All(_) | Set::Pile { .. })
     }
 
     /// The boundary of a phase or attack, in one player's turns, if the ability triggers there only.

@@ -472,7 +472,7 @@ impl<'l> Game<'l> {
     }
 }
 
-/// The card in this state: the one whose span ends or starts.
+/// The card that a span belongs to, by the state that it has in it.
 fn whose_span(look: &Look<'_>, state: StateId) -> Option<CardId> {
     let zones = look.rules().vocab.state(state).zones;
     let lying = Seat::BOTH.into_iter().flat_map(|seat| {

@@ -24,7 +24,7 @@ pub fn happened_to_this(look: Look, test: TestId) -> Option<Vec<Pattern>> {
     alternatives(look, test).into_iter().map(event).collect()
 }
 
-/// The events that the number counts.
+/// The event whose times this turn the number counts.
 pub fn history(look: Look, num: NumId) -> Option<Pattern> {
     let Num::Times(history) = look.num(num) else { return None };
     look.program.histories.get(usize::from(history.0)).cloned()

@@ -217,7 +217,6 @@ impl Printer<'_> {
         let (said, to) = self.moving(act)?;
         let back = to.starts_with("to its previous");
         verb = if back { "return" } else { said };
-        let cards = self.taken_up(picked, cards);
         let zone = match (&act.to, self.program.vocab.action(act.action).does) {
             (Some(Destination::Pile { zone, .. }), _) => Some(*zone),
             (None, Does::Move { to, .. }) => to,
@@ -229,19 +228,6 @@ impl Printer<'_> {
         };
         self.moved.extend(zone.map(|zone| (slot, zone)));
         Ok(format!("{verb} {cards} {to}"))
-    }
-
-    /// What the opponent takes up again is told with the zone where the text has put it.
-    fn taken_up(&self, picked: &Picked, said: String) -> String {
-        let Set::Slot(slot) = self.look.set(picked.from) else { return said };
-        let moved = self.moved.iter().rev().find(|(known, _)| *known == slot);
-        match moved.filter(|_| self.by_opponent) {
-            Some((_, zone)) => {
-                let name = self.program.vocab.zone(*zone).word.on_cards().en;
-                format!("{} from their {name}", self.that(slot))
-            }
-            None => said,
-        }
     }
 
     /// Whether the cards of the set are those that the action moves.

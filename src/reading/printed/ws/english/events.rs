@@ -58,7 +58,11 @@ impl Printer<'_> {
             Subject::Span(Owner::Mine) => "your",
             Subject::Span(Owner::Enemy) => "your opponent's",
             Subject::Span(Owner::Both) => "the",
-            Subject::This | Subject::Card(_) => &format!("{}'s", self.subject(pattern)?.0),
+            Subject::This => "this card's",
+            Subject::Card(_) => {
+                let of = self.subject(pattern)?.0;
+                return Ok(format!("at the {edge} of the {} of {of}, ", moment.word.text.en));
+            }
             _ => return unprintable(say_of::EVENT),
         };
         Ok(format!("at the {edge} of {whose} {}, ", moment.word.text.en))

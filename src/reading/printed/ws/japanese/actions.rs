@@ -184,13 +184,18 @@ impl Printer<'_> {
             return Ok(those);
         }
         let cards = self.judged(picked.from, picked.slot, picked.such_that);
-        if let (Base::Slot(slot), true) =
-            (cards.base, (self.by_opponent || self.later) && cards.is_plain())
-            && let Some((_, zone)) = self.moved.iter().rev().find(|(known, _)| *known == slot)
+        if let (Base::Slot(slot), [spot]) = (cards.base, cards.spots.as_slice())
+            && cards.placeless().is_plain()
+            && picked.amount == Amount::All
+            && let Some(zone) = self.program.vocab.place(spot.place).zones.iter().next()
         {
-            // What the opponent takes up again is told with the zone where the text has put it.
-            let zone = self.zone(*zone);
-            return Ok(format!("自分の{zone}の{}を、", self.that(slot)));
+            // Known cards, if they are there: `自分の思い出置場のそのキャラを`.
+            let actor = if self.by_opponent { Owner::Enemy } else { Owner::Mine };
+            let whose = match self.acting(spot.owner) == actor {
+                true => "自分の",
+                false => self.whose(Some(spot.owner))?,
+            };
+            return Ok(format!("{whose}{}の{}を、", self.zone(zone), self.that(slot)));
         }
         let (mut said, count) = self.amount_of(picked.amount, &cards)?;
         if let (Base::Slot(slot), true) = (cards.base, cards.is_plain())
@@ -213,6 +218,17 @@ impl Printer<'_> {
         match cards.base {
             Base::Slot(slot) | Base::Rest(slot) => self.owner_of_slot(slot),
             Base::Pile { owner, .. } => Some(owner),
+            Base::This => Some(Owner::Mine),
+            // The character that faces a card or battles with it is the other player's (3.6.6, 7.2.1.5.1b).
+            Base::Near { relation, of }
+                if matches!(self.program.vocab.relation(relation).word.name, "facing" | "foe") =>
+            {
+                match self.acting(self.owner_of(of)?) {
+                    Owner::Mine => Some(Owner::Enemy),
+                    Owner::Enemy => Some(Owner::Mine),
+                    Owner::Their | Owner::Both => None,
+                }
+            }
             _ => cards.owner,
         }
     }

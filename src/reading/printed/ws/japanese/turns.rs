@@ -40,7 +40,8 @@ impl Printer<'_> {
         }
     }
 
-    /// `あなたの第1ターンの始めに、`: the part of the condition by which the start of your turn is that of your first one, whoever goes first.
+    /// `あなたの第1ターンの始めに、`: the part of the condition by which the start of your turn is that of your first one,
+    /// whoever goes first.
     pub fn first_turn(&self, ability: &Ability) -> Option<TestId> {
         let [pattern] = ability.when.as_slice() else { return None };
         let starts = self
