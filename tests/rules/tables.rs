@@ -1,8 +1,8 @@
 //! Every row of the tables of each game's newest rulebook shows: without it, or with another value in it,
 //! some scenario does not come out as it says. Tables are data, so this needs no build for each row.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
-use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
