@@ -305,7 +305,7 @@ fn what_comes_from_a_pile_only_if_it_is_there_says_so() {
     );
     attacking(
         "do choose c: 1 enemy character\nput c into enemy memory\nopponent { put c onto 1 cell in enemy stage }",
-        "choose 1 of your opponent's characters, put it into their memory, and your opponent puts that character in any \
+        "choose 1 of your opponent's characters, put it into their memory, and your opponent puts it in any \
          position of their stage.",
         "あなたは相手のキャラを1枚選び、思い出にし、相手はそのキャラを舞台の好きな枠に置く。",
     );
