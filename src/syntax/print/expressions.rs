@@ -47,6 +47,8 @@ fn at(expr: &Expr, place: Tight) -> String {
         ExprKind::Where { .. } | ExprKind::Pick { .. } => place > Tight::Expr,
         ExprKind::Or(_) => place > Tight::Whole,
         ExprKind::And(_) => place > Tight::OrPart || place == Tight::Expr,
+        // A filter at its end would take what follows into itself.
+        ExprKind::State { what, .. } if ends_in_filter(what) => place > Tight::Whole,
         ExprKind::Not(_) | ExprKind::Compare { .. } | ExprKind::State { .. } => {
             place > Tight::AndPart || place == Tight::Expr
         }
@@ -176,6 +178,17 @@ fn bare(expr: &Expr) -> String {
             format!("{} {verb}{not} {what}", at(subject, Tight::Prim))
         }
     }
+}
+
+fn ends_in_filter(what: &StateWhat) -> bool {
+    let StateWhat::Word { args, .. } = what else { return false };
+    args.last().is_some_and(|arg| match &arg.what.what {
+        OperandWhat::Values(values) => {
+            matches!(&values[..], [Expr { kind: ExprKind::Where { .. }, .. }])
+        }
+        OperandWhat::Pick { .. } => true,
+        _ => false,
+    })
 }
 
 fn is_plural(subject: &Expr) -> bool {
