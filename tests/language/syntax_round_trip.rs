@@ -60,8 +60,7 @@ fn a_comment_behind_an_else_if_stays() {
 /// `a` behind the `or` is no part of the filter.
 #[test]
 fn a_state_that_ends_in_a_filter_stands_apart() {
-    let text =
-        "card \"A\" {\n  play {\n    do    if (a is b by c where d) or a { rest x }\n  }\n}\n";
+    let text = "card \"A\" {\n  play { do if (a is b by c where d) or a { rest x } }\n}\n";
     assert_eq!(print(&sound(text)), text);
 }
 
