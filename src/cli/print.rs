@@ -12,13 +12,14 @@ use crate::api::Print;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda print \"Signal Fox\" --style ws-en\n  \
                         fuda print 信号狐 --style ws-ja\n  \
+                        fuda print 双子の鐘 --style los-ja\n  \
                         fuda print MY/S01-001 MY/S01-002 --style ws-ja --cards my/cards --format json\n\n\
                         Exit code: 1 when the style has no phrase for a text of some card; the others are printed.")]
 pub struct Args {
     /// The cards: names in English or Japanese, parts of names that no other card has, or codes
     #[arg(value_name = "CARD", required = true)]
     names: Vec<String>,
-    /// The style of a game in a language: `ws-en`, `ws-ja`
+    /// The style of a game in a language: `ws-en`, `ws-ja`, `los-ja`, ..
     #[arg(long)]
     style: String,
     /// Where the cards are: a script or a folder; may be given several times

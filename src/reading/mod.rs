@@ -37,6 +37,14 @@ pub fn explain(program: &Program, card: &CardDef, lang: Lang) -> Page {
     }
 }
 
+/// The abilities and keywords of the card without rule numbers, as they may be printed on it.
+fn uncited(program: &Program, card: &CardDef, lang: Lang) -> Vec<Section> {
+    match lang {
+        Lang::En => english::uncited(program, card),
+        Lang::Ja => japanese::uncited(program, card),
+    }
+}
+
 /// The headings and separators of a language.
 pub fn headings(lang: Lang) -> &'static Headings {
     match lang {

@@ -134,6 +134,7 @@ impl Section {
         ability: &Ability,
         title: &str,
         lines: Vec<Step>,
+        citing: bool,
     ) -> Section {
         let kind = program.vocab.ability_kind(ability.kind);
         let own = |cites: &[&str]| cites.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
@@ -147,7 +148,7 @@ impl Section {
             name: ability.name.clone(),
             name_ja: ability.name_ja.clone(),
             kind: Some(kind.word.name),
-            step: Step::titled(format!("{title}{}", cited(&rules)), lines),
+            step: Step::titled(format!("{title}{}", cited_if(citing, &rules)), lines),
             rules,
         }
     }
@@ -159,9 +160,10 @@ impl Section {
         shown: &str,
         joint: &str,
         mut abilities: Vec<Step>,
+        citing: bool,
     ) -> Section {
         let rules = program.keywords[used.keyword.index()].cites.clone();
-        let title = format!("{shown}{}", cited(&rules));
+        let title = format!("{shown}{}", cited_if(citing, &rules));
         let step = match (abilities.pop(), abilities.is_empty()) {
             (Some(only), true) => Step { text: format!("{title}{joint}{}", only.text), ..only },
             (Some(last), false) => {
@@ -187,11 +189,12 @@ impl Section {
         ability: &Ability,
         title: &str,
         lines: Vec<Step>,
+        citing: bool,
     ) -> Section {
         let rules = program.keywords[used.keyword.index()].cites.clone();
-        let of_ability = Section::of_ability(program, ability, "", Vec::new()).rules;
+        let of_ability = Section::of_ability(program, ability, "", Vec::new(), citing).rules;
         let all: Vec<&String> = rules.iter().chain(&of_ability).collect();
-        let step = Step::titled(format!("{title}{}", cited(&all)), lines);
+        let step = Step::titled(format!("{title}{}", cited_if(citing, &all)), lines);
         Section {
             keyword: Some(used.shown.clone()),
             name: None,
@@ -226,10 +229,6 @@ impl Page {
         };
         let word = |word: &&'static Word| Ruled::new(hole(say(word.text)), word.cites);
         let note = |note: &&'static Note| Ruled::new(say(note.text).to_owned(), note.cites);
-        let texts = card.texts(program).into_iter().map(|text| match text {
-            OnCard::Keyword(used) => reader.keyword(used),
-            OnCard::Ability(ix) => reader.ability(ix),
-        });
         let by_rules = card.keywords.iter().filter(|used| used.given == GivenBy::Every);
         let by_rules = by_rules
             .map(|used| Ruled { text: reader.given_by_rules(used), rules: used.by_rules.clone() });
@@ -243,7 +242,7 @@ impl Page {
             token: card.token,
             printed: printed(program, card, headings, headings.shown),
             rules: card.cites.clone(),
-            abilities: texts.collect(),
+            abilities: texts(program, card, reader),
             keywords: spoken_of.map(|used| reader.keyword(used)).collect(),
             words: relied.words.iter().map(word).collect(),
             notes: by_rules.chain(relied.notes.iter().map(note)).collect(),
@@ -303,6 +302,20 @@ impl Page {
         lines.push(String::new());
         self.text = lines.join("\n");
     }
+}
+
+/// The abilities and keywords of the card in the order of the script.
+pub fn texts(program: &Program, card: &CardDef, reader: &dyn Reader) -> Vec<Section> {
+    let text = |text| match text {
+        OnCard::Keyword(used) => reader.keyword(used),
+        OnCard::Ability(ix) => reader.ability(ix),
+    };
+    card.texts(program).into_iter().map(text).collect()
+}
+
+/// Nothing where titles do not cite their rules.
+fn cited_if<S: AsRef<str>>(citing: bool, cites: &[S]) -> String {
+    if citing { cited(cites) } else { String::new() }
 }
 
 /// ` [8.13.1, 8.13.2]`, each rule once.

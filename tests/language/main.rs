@@ -19,6 +19,7 @@ mod importing;
 mod imports;
 mod look;
 mod printed;
+mod printed_clauses;
 mod printed_players;
 mod reading;
 mod seeded_mistakes;

@@ -13,7 +13,7 @@ use crate::import::data::Printed;
 use crate::import::tokens::Tongue;
 use crate::lang::Text;
 use crate::load;
-use crate::reading::printed::{Style, Unprintable};
+use crate::reading::printed::{Unprintable, ws};
 use crate::shipped;
 
 /// The scripts of a card's lines, by line; lines that were refused are left out.
@@ -162,13 +162,12 @@ fn printed_back(
         for ((number, line), parts) in lines {
             let ability = cards[number].abilities.iter().find(|ability| ability.line == line);
             for &tongue in ability.into_iter().flat_map(|ability| &ability.tongues) {
-                let (style, between) = match tongue {
-                    Tongue::English => ("ws-en", " "),
-                    Tongue::Japanese => ("ws-ja", ""),
-                };
-                let Some(style) = Style::named(style) else { continue };
-                let texts = parts.iter().map(|part| style.text(program, card, *part));
+                let texts = parts.iter().map(|&part| match tongue {
+                    Tongue::English => ws::english::text(program, card, part, false),
+                    Tongue::Japanese => ws::japanese::text(program, card, part, false),
+                });
                 let texts: Result<Vec<String>, Unprintable> = texts.collect();
+                let between = if tongue == Tongue::English { " " } else { "" };
                 let text =
                     texts.map(|texts| texts.join(between)).map_err(|unprintable| unprintable.what);
                 back.push(Back { card: number, line, tongue, text });

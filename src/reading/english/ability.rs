@@ -12,13 +12,14 @@ impl<'a> English<'a> {
     pub(super) fn printed(&self, ix: AbilityIx) -> Section {
         let ability = &self.program.abilities[ix.0 as usize];
         let lines = self.inner(ix).body_lines(ability);
-        Section::of_ability(self.program, ability, &self.title(ability), lines)
+        Section::of_ability(self.program, ability, &self.title(ability), lines, self.citing)
     }
 
     /// A keyword with its rules and its meaning.
     pub(super) fn keyword_use(&self, used: &KeywordUse) -> Section {
         let abilities = used.abilities.iter().map(|ix| self.printed(*ix).step).collect();
-        Section::of_keyword(self.program, used, &self.keyword_shown(used), ", ", abilities)
+        let shown = self.keyword_shown(used);
+        Section::of_keyword(self.program, used, &shown, ", ", abilities, self.citing)
     }
 
     /// The delayed trigger of a `when` instruction: it triggers only once.

@@ -15,7 +15,7 @@ mod steps;
 mod unwritten;
 mod words;
 
-pub use page::HEADINGS;
+pub use page::{HEADINGS, uncited};
 
 use super::look::Look;
 use super::page::Page;
@@ -52,6 +52,8 @@ pub struct English<'a> {
     players: Option<Players>,
     /// The description of [`crate::code::Set::It`].
     it: String,
+    /// Titles cite the rules of what they name.
+    citing: bool,
 }
 
 impl<'a> English<'a> {
@@ -66,15 +68,29 @@ impl<'a> English<'a> {
         English::inside(program, exprs, ability, outer.as_ref())
     }
 
+    /// A reader for the parts of a card, which have no slots.
+    fn of_card(program: &'a Program, exprs: &'a Exprs) -> English<'a> {
+        English {
+            program,
+            exprs,
+            known: Vec::new(),
+            actor: None,
+            players: None,
+            it: "it".to_owned(),
+            citing: true,
+        }
+    }
+
     fn inside(
         program: &'a Program,
         exprs: &'a Exprs,
         ability: AbilityIx,
         outer: Option<&English<'a>>,
     ) -> English<'a> {
-        let outer = outer.map(|outer| outer.known.as_slice());
-        let known = slots::known(Look { program, exprs }, ability, outer);
-        English { program, exprs, known, actor: None, players: None, it: "it".to_owned() }
+        let around = outer.map(|outer| outer.known.as_slice());
+        let known = slots::known(Look { program, exprs }, ability, around);
+        let citing = outer.is_none_or(|outer| outer.citing);
+        English { known, citing, ..English::of_card(program, exprs) }
     }
 
     /// A copy that calls the card a filter looks at `it`.

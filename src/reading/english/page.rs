@@ -3,7 +3,7 @@
 use super::words::list;
 use super::{English, STYLE};
 use crate::check::ir::{AbilityIx, CardDef, KeywordUse, Program};
-use crate::reading::page::{Headings, Page, Reader, Section};
+use crate::reading::page::{Headings, Page, Reader, Section, texts};
 use crate::reading::relied;
 
 pub const HEADINGS: Headings = Headings {
@@ -21,14 +21,7 @@ pub const HEADINGS: Headings = Headings {
 };
 
 pub fn card(program: &Program, card: &CardDef) -> Page {
-    let reader = English {
-        program,
-        exprs: &program.exprs,
-        known: Vec::new(),
-        actor: None,
-        players: None,
-        it: "it".to_owned(),
-    };
+    let reader = English::of_card(program, &program.exprs);
     let relied = relied::of(program, card);
     let mut page = Page::of(program, card, &HEADINGS, &relied, &reader);
     let mut lines = vec![name(&page)];
@@ -50,6 +43,12 @@ fn name(page: &Page) -> String {
         name = format!("{name}, {code}");
     }
     if page.token { format!("{name}, a token") } else { name }
+}
+
+/// The texts of the card without rule numbers, as they may be printed on it.
+pub fn uncited(program: &Program, card: &CardDef) -> Vec<Section> {
+    let reader = English { citing: false, ..English::of_card(program, &program.exprs) };
+    texts(program, card, &reader)
 }
 
 impl Reader for English<'_> {

@@ -14,7 +14,8 @@ impl<'a> Japanese<'a> {
         let ability = &self.program.abilities[ix.0 as usize];
         let inner = self.inner(ix);
         let title = format!("{}{}", inner.title(ability), inner.at_head(ability));
-        Section::of_ability(self.program, ability, &title, inner.body_lines(ability))
+        let lines = inner.body_lines(ability);
+        Section::of_ability(self.program, ability, &title, lines, self.citing)
     }
 
     /// A keyword with its rules and its meaning.
@@ -25,10 +26,12 @@ impl<'a> Japanese<'a> {
             let named = self.keyword_with(used);
             let title = format!("{} {named}{}", inner.kind(ability), inner.at_head(ability));
             let lines = inner.body_lines(ability);
-            return Section::of_keyword_ability(self.program, used, ability, &title, lines);
+            let citing = self.citing;
+            return Section::of_keyword_ability(self.program, used, ability, &title, lines, citing);
         }
         let abilities = used.abilities.iter().map(|ix| self.printed(*ix).step).collect();
-        Section::of_keyword(self.program, used, &self.keyword_shown(used), " ", abilities)
+        let shown = self.keyword_shown(used);
+        Section::of_keyword(self.program, used, &shown, " ", abilities, self.citing)
     }
 
     /// The delayed trigger of a `when` instruction: it triggers only once.

@@ -15,7 +15,7 @@ mod steps;
 mod unwritten;
 mod words;
 
-pub use page::HEADINGS;
+pub use page::{HEADINGS, uncited};
 
 use super::look::Look;
 use super::page::Page;
@@ -61,6 +61,8 @@ pub struct Japanese<'a> {
     this: Vec<NounId>,
     /// The instruction puts cards somewhere in an order that a player says.
     ordered: bool,
+    /// Titles cite the rules of what they name.
+    citing: bool,
 }
 
 impl<'a> Japanese<'a> {
@@ -87,6 +89,7 @@ impl<'a> Japanese<'a> {
             it,
             this,
             ordered: false,
+            citing: true,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{Japanese, STYLE};
 use crate::check::ir::{AbilityIx, CardDef, KeywordUse, Program};
 use crate::reading::look::Look;
-use crate::reading::page::{Headings, Page, Reader, Section};
+use crate::reading::page::{Headings, Page, Reader, Section, texts};
 use crate::reading::relied;
 use crate::vocab::{NounId, TypeId};
 
@@ -58,6 +58,13 @@ fn name(page: &Page) -> String {
         name = format!("{name} {code}");
     }
     if page.token { format!("{name} トークン") } else { name }
+}
+
+/// The texts of the card without rule numbers, as they may be printed on it.
+pub fn uncited(program: &Program, card: &CardDef) -> Vec<Section> {
+    let look = Look { program, exprs: &program.exprs };
+    let reader = Japanese { citing: false, ..Japanese::of_card(look, in_play(look, card)) };
+    texts(program, card, &reader)
 }
 
 impl Reader for Japanese<'_> {

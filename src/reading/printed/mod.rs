@@ -5,14 +5,15 @@
 //! a style has no phrase for is refused, since a designer would not notice a text that is almost right.
 
 mod cards;
+mod clauses;
 mod pieces;
 mod sheet;
-mod ws;
+pub mod ws;
 
 pub use pieces::Unprintable;
 pub use sheet::Sheet;
 
-use crate::check::ir::{CardDef, OnCard, Program};
+use crate::check::ir::{CardDef, Program};
 use crate::lang::Lang;
 use pieces::{Said, say_of, unprintable};
 
@@ -24,24 +25,17 @@ pub struct Style {
     pub game: &'static str,
     pub lang: Lang,
     texts: fn(&Program, &CardDef) -> Said<Vec<String>>,
-    text: fn(&Program, &CardDef, OnCard, bool) -> Said,
 }
 
 pub static STYLES: &[Style] = &[
-    Style {
-        name: "ws-en",
-        game: "ws",
-        lang: Lang::En,
-        texts: ws::english::texts,
-        text: ws::english::text,
-    },
-    Style {
-        name: "ws-ja",
-        game: "ws",
-        lang: Lang::Ja,
-        texts: ws::japanese::texts,
-        text: ws::japanese::text,
-    },
+    Style { name: "ws-en", game: "ws", lang: Lang::En, texts: ws::english::texts },
+    Style { name: "ws-ja", game: "ws", lang: Lang::Ja, texts: ws::japanese::texts },
+    Style { name: "los-en", game: "los", lang: Lang::En, texts: clauses::english },
+    Style { name: "los-ja", game: "los", lang: Lang::Ja, texts: clauses::japanese },
+    Style { name: "eirei-en", game: "eirei", lang: Lang::En, texts: clauses::english },
+    Style { name: "eirei-ja", game: "eirei", lang: Lang::Ja, texts: clauses::japanese },
+    Style { name: "legions-en", game: "legions", lang: Lang::En, texts: clauses::english },
+    Style { name: "legions-ja", game: "legions", lang: Lang::Ja, texts: clauses::japanese },
 ];
 
 impl Style {
@@ -58,13 +52,5 @@ impl Style {
         let texts = (self.texts)(program, card);
         let texts = texts.map_err(|refused| refused.within(card.place))?;
         Ok(Sheet::of(program, card, self, texts))
-    }
-
-    /// One of the texts of a card that is no event.
-    ///
-    /// # Errors
-    /// The style has no phrase for some part of it.
-    pub fn text(&self, program: &Program, card: &CardDef, part: OnCard) -> Said {
-        (self.text)(program, card, part, false)
     }
 }
