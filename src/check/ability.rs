@@ -7,7 +7,7 @@ use super::walk::{Visit, walk_ability, walk_block, walk_events};
 use super::{Checker, MAX_NESTING, homes_of};
 use crate::code::{MAX_CAPTURES, Owner, Pattern, Slot, Spot, TestId};
 use crate::diagnostics::{Diagnostic, Message, catalogue::check as codes, say};
-use crate::syntax::ast::{self, Block, Events, Expr, Line, Name, Span};
+use crate::syntax::ast::{self, Aux, Block, Event, Events, Expr, Line, Name, Span};
 use crate::vocab::{AbilityKindId, Form, TagId, ZoneSet};
 
 /// How an ability inside a `do` waits for its event: how often, under which condition, how long.
@@ -50,10 +50,13 @@ impl Checker<'_> {
         walk_block(&mut mentions, &mut body.clone());
         let captures = self.captures(&mentions, span)?;
         let scope = self.scope.inner(&captures);
-        let kind = self.kind;
+        let kind = self.kind_of_delayed(events);
         self.deeper(span, |checker| {
             checker.in_scope(scope, |checker| {
-                checker.form = Form::Triggered;
+                checker.form = match checker.vocab.ability_kind(kind).form {
+                    Form::Instead => Form::Instead,
+                    _ => Form::Triggered,
+                };
                 // `until` is checked first, so that it cannot use names that the event gives.
                 let until = until.map(|until| checker.until(until));
                 let when = checker.events(events);
@@ -69,6 +72,7 @@ impl Checker<'_> {
                     zones: Vec::new(),
                     limit: None,
                     when: when?,
+                    during: None,
                     condition: cond.map_or(Some(None), |cond| cond.map(Some))?,
                     until: until.map_or(Some(None), |until| until.map(Some))?,
                     again: each,
@@ -82,6 +86,26 @@ impl Checker<'_> {
                 Some(checker.add_ability(ability))
             })
         })
+    }
+
+    /// The kind of a delayed ability: that of the ability around it, or a replacement where its events are what would
+    /// happen.
+    fn kind_of_delayed(&self, events: &Events) -> AbilityKindId {
+        let would = events.any.iter().any(|event| match event {
+            Event::Phrase(phrase) => matches!(phrase.aux, Aux::Would | Aux::WouldBe),
+            Event::Boundary(_) => false,
+        });
+        let of_form = |form: Form| {
+            let mut kinds = self.vocab.ability_kinds.iter();
+            kinds.position(|kind| kind.form == form).map(|at| AbilityKindId(at as u8))
+        };
+        let outer = self.vocab.ability_kind(self.kind).form;
+        let form = match (would, outer) {
+            (true, _) => Form::Instead,
+            (false, Form::Instead) => Form::Triggered,
+            (false, _) => return self.kind,
+        };
+        of_form(form).unwrap_or(self.kind)
     }
 
     fn add_ability(&mut self, ability: Ability) -> AbilityIx {
@@ -168,6 +192,7 @@ impl Checker<'_> {
             },
             limit: slots.limit,
             when: slots.when,
+            during: slots.during,
             condition: slots.condition,
             until: None,
             again: false,
@@ -276,10 +301,13 @@ impl Checker<'_> {
                 self.card_zones.and(self.vocab.place(self.vocab.ability_kind(self.kind).home).zones)
             }
         };
+        let has = |fits: fn(&ast::Slot) -> bool| ability.slots.iter().any(|s| fits(&s.node));
+        let may_be = self.vocab.ability_kind(self.kind).of_state;
         for line in &ability.slots {
-            let of_state = self.vocab.ability_kind(self.kind).of_state
+            let waits = form == Form::Triggered
+                && (has(|slot| matches!(slot, ast::Slot::When(_))) || may_be)
                 && matches!(line.node, ast::Slot::While(_));
-            if let Some((word, help)) = misplaced(&line.node, form).filter(|_| !of_state) {
+            if let Some((word, help)) = misplaced(&line.node, form).filter(|_| !waits) {
                 let message = say!("`{kind}` takes no `{word}`", kind, word);
                 self.error_with_help(&codes::WRONG_SLOT, slot_word_span(line, word), message, help);
                 sound = false;
@@ -287,16 +315,8 @@ impl Checker<'_> {
             }
             sound &= self.slot(line, &mut slots).is_some();
         }
-        let has = |fits: fn(&ast::Slot) -> bool| ability.slots.iter().any(|s| fits(&s.node));
         let when = has(|slot| matches!(slot, ast::Slot::When(_)));
-        let may_be = self.vocab.ability_kind(self.kind).of_state;
         let state = may_be && has(|slot| matches!(slot, ast::Slot::While(_)));
-        if state && when {
-            let message = say!("it waits for an event or for a condition, not for both");
-            let help = say!("write `if` for what is asked when the event happens");
-            self.error_with_help(&codes::WRONG_SLOT, ability.span, message, help);
-            sound = false;
-        }
         if matches!(form, Form::Triggered | Form::Instead) && !when && !state {
             self.missing_slot(ability, kind, "when");
             sound = false;
@@ -341,6 +361,9 @@ impl Checker<'_> {
                 if slots.when.iter().any(looks_back) {
                     self.this_zones = ZoneSet::EVERYWHERE;
                 }
+            }
+            ast::Slot::While(cond) if !slots.when.is_empty() => {
+                slots.during = Some(self.holds(cond)?);
             }
             ast::Slot::If(cond) | ast::Slot::While(cond) => {
                 slots.condition = Some(self.holds(cond)?);
@@ -406,6 +429,7 @@ pub(super) struct Slots {
     pub zones: Option<Vec<Spot>>,
     limit: Option<i32>,
     pub when: Vec<Pattern>,
+    pub during: Option<TestId>,
     pub condition: Option<TestId>,
     pub pay: Option<Pay>,
     pub body: Vec<super::ir::Instr>,

@@ -6,18 +6,19 @@ use crate::vocab::{AbilityKindId, PlaceId, Vocab};
 /// The home of the ability's kind. If the ability waits only for events of its own card, it works where that card lies
 /// as they happen.
 pub fn homes_of(vocab: &Vocab, kind: AbilityKindId, when: &[Pattern]) -> Vec<PlaceId> {
-    let usual = vocab.ability_kind(kind).home;
-    let lies = |pattern: &Pattern| {
-        let of_use = || vocab.use_of(pattern.kind).and_then(|used| used.lies);
-        pattern.event.and_then(|event| vocab.event(event).lies).or_else(of_use)
-    };
+    let usual = [vocab.ability_kind(kind).home];
     if when.is_empty() || when.iter().any(|pattern| pattern.subject != Subject::This) {
-        return vec![usual];
+        return usual.to_vec();
     }
     let mut homes = Vec::new();
-    for home in when.iter().map(|pattern| lies(pattern).unwrap_or(usual)) {
-        if !homes.contains(&home) {
-            homes.push(home);
+    for pattern in when {
+        let of_event = pattern.event.map_or(&[][..], |event| vocab.event(event).lies);
+        let of_use = vocab.use_of(pattern.kind).map_or(&[][..], |used| used.lies);
+        let lies = [of_event, of_use, &usual].into_iter().find(|places| !places.is_empty());
+        for home in lies.into_iter().flatten() {
+            if !homes.contains(home) {
+                homes.push(*home);
+            }
         }
     }
     homes

@@ -84,7 +84,7 @@ type Asked = Option<Owner>;
 
 impl Walk<'_> {
     fn ability(&mut self, ability: &Ability) {
-        if let Some(test) = ability.condition {
+        for test in ability.during.into_iter().chain(ability.condition) {
             self.note(self.test(test, None), ability.place);
         }
         if let Some(pay) = &ability.pay {

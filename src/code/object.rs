@@ -195,6 +195,8 @@ pub struct Ability {
     pub listens: EventSet,
     /// The kinds of `listens` that it waits for on any card, not just on its own.
     pub listens_afar: EventSet,
+    /// What has to hold as the event of a trigger happens.
+    pub during: Option<TestId>,
     pub condition: Option<TestId>,
     /// It waits as soon as the condition holds, not for an event.
     pub of_state: bool,

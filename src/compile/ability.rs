@@ -61,6 +61,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         when: source.when.clone(),
         listens: Pattern::kinds(source.when.iter().chain(&ends)),
         listens_afar: Pattern::kinds(source.when.iter().filter(|p| p.subject != Subject::This)),
+        during: source.during,
         condition: source.condition,
         of_state: kind.form == Form::Triggered && source.when.is_empty(),
         again: source.again,

@@ -233,8 +233,10 @@ fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
 
 /// The kinds of event that triggers, ends of effects and histories wait for. Replacements are in [`Code::replaces`].
 fn listens(code: &Code) -> EventSet {
-    let waiting = code.abilities.iter().filter(|a| a.form != Form::Instead);
-    let kinds = waiting.fold(EventSet::NONE, |all, a| all.with(a.listens));
+    let kinds = code.abilities.iter().fold(EventSet::NONE, |all, a| match a.form {
+        Form::Instead => all.with(Pattern::kinds(&a.ends)),
+        _ => all.with(a.listens),
+    });
     kinds.with(Pattern::kinds(code.histories.iter().flatten()))
 }
 

@@ -29,6 +29,7 @@ pub fn bare(place: PlaceRef) -> Ability {
         when: Vec::new(),
         listens: EventSet::NONE,
         listens_afar: EventSet::NONE,
+        during: None,
         condition: None,
         of_state: false,
         again: false,

@@ -24,14 +24,18 @@ pub fn script(value: &Value) -> Option<String> {
         true => ("may pay", one(Slot::Pay)),
         false => ("pay", one(Slot::Pay)),
     };
-    let asked = value.joined(Slot::If);
-    let (asked, held) = if kind == "cont" { (None, asked) } else { (asked, None) };
+    let (held, asked) = (value.joined(Slot::While), value.joined(Slot::If));
+    let (held, asked) = match (kind, held, asked) {
+        ("cont", Some(held), Some(asked)) => (Some(format!("{held} and {asked}")), None),
+        ("cont", held, asked) => (held.or(asked), None),
+        (_, held, asked) => (held, asked),
+    };
     let lines = [
         ("in", one(Slot::Zone)),
         ("limit", one(Slot::Limit)),
         ("when", one(Slot::When)),
-        ("if", asked),
         ("while", held),
+        ("if", asked),
         pay,
         ("do", Some(text)),
     ];

@@ -51,6 +51,10 @@ pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
     }
     if kind == "character" {
         let power = number("power", &card.power)?;
+        // No character is printed without power, which would leave play at once (9.5.1): the source does not know it.
+        if power == 0 {
+            return Err(BadField { field: "power", value: card.power.clone() });
+        }
         let soul = number("soul", &card.soul)?;
         let _ = write!(text, "power {power}   soul {soul}   ");
         if let Some(text) = card.traits.iter().find(|name| !is_trait(name)) {

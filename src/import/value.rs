@@ -31,6 +31,8 @@ pub enum Slot {
     Zone,
     Limit,
     When,
+    /// What has to hold as the event happens.
+    While,
     If,
     Pay,
     /// The cost may be paid.
@@ -57,6 +59,7 @@ impl Slot {
         ("zone", Slot::Zone),
         ("limit", Slot::Limit),
         ("when", Slot::When),
+        ("while", Slot::While),
         ("if", Slot::If),
         ("pay", Slot::Pay),
         ("maypay", Slot::MayPay),
@@ -70,7 +73,7 @@ impl Slot {
 
     /// Whether several parts of a text may each say something here.
     fn takes_several(self) -> bool {
-        matches!(self, Slot::Where | Slot::If | Slot::Mark)
+        matches!(self, Slot::Where | Slot::While | Slot::If | Slot::Mark)
     }
 
     /// Whether it describes cards, and is used up where they are written.

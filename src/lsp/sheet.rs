@@ -64,8 +64,8 @@ pub enum Slot {
     In,
     Limit,
     When,
-    If,
     While,
+    If,
     Pay,
     Do,
 }

@@ -95,7 +95,8 @@ impl Walk<'_> {
         let told = ability.zones.iter().filter(|spot| !homes.contains(&spot.place));
         told.for_each(|spot| self.named(Mention::Spot(*spot)));
         ability.when.iter().for_each(|pattern| self.pattern(pattern));
-        ability.condition.iter().for_each(|test| self.test(*test));
+        let asked = ability.during.iter().chain(&ability.condition);
+        asked.for_each(|test| self.test(*test));
         ability.until.iter().for_each(|until| self.until(until));
         ability.pay.iter().for_each(|pay| self.cost(&pay.cost));
         self.block(&ability.body);

@@ -17,9 +17,9 @@ pub struct EventWord {
     pub args: &'static [EventArg],
     /// The zones in which its subject can be as it happens.
     pub zones: ZoneSet,
-    /// The place of its subject, if abilities do not work there by default: an ability that waits for the event on its
-    /// own card works there.
-    pub lies: Option<PlaceId>,
+    /// The places where its subject may be, if abilities do not work there by default: an ability that waits for the event
+    /// on its own card works there.
+    pub lies: &'static [PlaceId],
     /// Its subject may leave play by it. Where the rulebook looks back on that move or on this kind of event
     /// (`Rules::last_known_moves`, `last_known_events`), a trigger is held against the card as it was last known there.
     pub asks_last_known: bool,
@@ -71,7 +71,7 @@ pub const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> 
         object: EventRole::None,
         args: &[],
         zones: ZoneSet::EVERYWHERE,
-        lies: None,
+        lies: &[],
         asks_last_known: false,
         replaceable: false,
         only_would: false,
@@ -120,9 +120,9 @@ pub enum EventRole {
 /// with that name count.
 #[derive(Debug)]
 pub struct UseWord {
-    /// The place of its card as it counts as used, if abilities do not work there by default: an ability that waits for
-    /// the use of its own card works there.
-    pub lies: Option<PlaceId>,
+    /// The places where its card may be as it counts as used, if abilities do not work there by default: an ability that
+    /// waits for the use of its own card works there.
+    pub lies: &'static [PlaceId],
     pub word: Word,
     /// The forms of ability that count.
     pub on: &'static [Form],

@@ -244,7 +244,9 @@ pub struct Ability {
     /// Most uses a turn.
     pub limit: Option<i32>,
     pub when: Vec<Pattern>,
-    /// `if` or `while`. A trigger with `while` waits for no event, but as soon as this holds.
+    /// `while` beside `when`: what has to hold as the event happens, whenever the rulebook asks an `if`.
+    pub during: Option<TestId>,
+    /// `if` or `while`. A trigger with `while` alone waits for no event, but as soon as this holds.
     pub condition: Option<TestId>,
     /// For a delayed trigger: how long it waits.
     pub until: Option<Until>,

@@ -3,7 +3,7 @@
 use super::super::ability::Slots;
 use super::super::{Checker, homes_of};
 use super::Asked;
-use crate::code::HistoryId;
+use crate::code::{HistoryId, TestId};
 use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{Ability, Expr, Slot};
 use crate::vocab::{Form, PlaceId, TagId, UseTime, ZoneSet};
@@ -37,7 +37,7 @@ impl Checker<'_> {
             self.tell(&codes::NEVER_WORKS, never);
             return;
         }
-        if let (Some((slot, cond)), Some(test)) = (condition_of(ability), slots.condition) {
+        for (slot, cond, test) in conditions_of(ability, slots) {
             let happened = self.happened(slots);
             let asked = Asked {
                 works_in: self.works_in(slots).map(|zones| (zones, slot)),
@@ -102,11 +102,12 @@ impl Checker<'_> {
     }
 }
 
-/// The condition of an ability and the word of its slot.
-fn condition_of(ability: &Ability) -> Option<(&'static str, &Expr)> {
-    ability.slots.iter().find_map(|line| match &line.node {
-        Slot::If(cond) => Some(("if", cond)),
-        Slot::While(cond) => Some(("while", cond)),
+/// The conditions of an ability, each with the word of its slot.
+fn conditions_of<'a>(ability: &'a Ability, slots: &Slots) -> Vec<(&'static str, &'a Expr, TestId)> {
+    let of = |slot: &'a Slot| match slot {
+        Slot::If(cond) => Some(("if", cond, slots.condition?)),
+        Slot::While(cond) => Some(("while", cond, slots.during.or(slots.condition)?)),
         _ => None,
-    })
+    };
+    ability.slots.iter().filter_map(|line| of(&line.node)).collect()
 }

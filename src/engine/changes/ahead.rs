@@ -39,7 +39,8 @@ impl Look<'_> {
             let scope = Scope::new(*self, delayed.seat, delayed.this);
             let scope = Scope { slots: &delayed.captures, ..scope };
             let code = self.code().ability(delayed.ability);
-            code.when.iter().any(|pattern| matching::matches(&scope, pattern, &happening, false))
+            code.form != Form::Instead
+                && code.when.iter().any(|p| matching::matches(&scope, p, &happening, false))
         })
     }
 

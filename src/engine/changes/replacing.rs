@@ -11,7 +11,7 @@ use crate::engine::game::{
     warm::{batch::Happening, derived::Granted},
 };
 use crate::engine::state::{
-    board::{Steady, Used},
+    board::{Delayed, Steady, Used},
     control::{Change, Passed, Val},
     ids::{CardId, CardSet, ObjRef, Seat},
 };
@@ -73,6 +73,15 @@ pub fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Fo
             found.push((*card, *ability));
         }
     }
+    for delayed in delayed(look) {
+        let one = (delayed.this.card, delayed.ability);
+        if !passed.has(one.0, one.1)
+            && fits(look, one.1, delayed.this, delayed.seat, &delayed.captures, &happening)
+            && !found.contains(&one)
+        {
+            found.push(one);
+        }
+    }
     first_of_the_turn_player(look, change, &mut found);
     found
 }
@@ -90,7 +99,20 @@ pub fn would_be_replaced(look: Look<'_>, happening: &Happening<'_>, optional: bo
             && replaces(look, *card, *ability, Some(captures), happening)
     }) || recorded(look).any(|one| {
         counts(one.ability) && replaces(look, one.source.card, one.ability, None, happening)
+    }) || delayed(look).any(|one| {
+        counts(one.ability) && fits(look, one.ability, one.this, one.seat, &one.captures, happening)
     })
+}
+
+/// Replacements that an effect has delayed, which belong to no card.
+fn delayed<'a>(look: Look<'a>) -> impl Iterator<Item = &'a Delayed> {
+    let delayed = look.board().delayed.iter();
+    delayed.filter(move |one| look.code().ability(one.ability).form == Form::Instead)
+}
+
+/// The first of them that is this ability of this card's text.
+pub fn delayed_of<'a>(look: Look<'a>, card: CardId, ability: AbilityId) -> Option<&'a Delayed> {
+    delayed(look).find(|one| (one.this.card, one.ability) == (card, ability))
 }
 
 /// Replacements that the state records as working, whatever has become of them and of their cards since.
@@ -103,10 +125,13 @@ fn recorded_of<'a>(look: &Look<'a>, card: CardId, ability: AbilityId) -> Option<
     recorded(*look).find(|one| (one.source.card, one.ability) == (card, ability))
 }
 
-/// The object that a replacement belongs to, and its player; of a recorded one, as recorded.
+/// The object that a replacement belongs to, and its player; of a recorded or delayed one, as recorded.
 pub fn whose(look: &Look<'_>, card: CardId, ability: AbilityId) -> (ObjRef, Seat) {
-    match recorded_of(look, card, ability) {
-        Some(one) => (one.source, one.seat),
+    let recorded = recorded_of(look, card, ability).map(|one| (one.source, one.seat));
+    let recorded =
+        recorded.or_else(|| delayed_of(*look, card, ability).map(|one| (one.this, one.seat)));
+    match recorded {
+        Some(whose) => whose,
         None => (look.board().object(card), look.board().card(card).side),
     }
 }
@@ -144,6 +169,21 @@ fn replaces(
         return false;
     }
     let (this, seat) = whose(&look, card, ability);
+    fits(look, ability, this, seat, captures.unwrap_or(&NO_CAPTURES), happening)
+}
+
+const NO_CAPTURES: [Val; MAX_CAPTURES] = [Val::None; MAX_CAPTURES];
+
+/// Whether an ability that works may replace the event: its pattern matches and its condition holds.
+fn fits(
+    look: Look<'_>,
+    ability: AbilityId,
+    this: ObjRef,
+    seat: Seat,
+    captures: &[Val; MAX_CAPTURES],
+    happening: &Happening<'_>,
+) -> bool {
+    let code = look.code().ability(ability);
     // A card that the other player's effects do not affect cannot have its events replaced by them.
     let resists = |card: CardId| {
         look.board().card(card).side != seat
@@ -155,14 +195,13 @@ fn replaces(
     if code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit {
         return false;
     }
-    let captures = captures.copied().unwrap_or_default();
-    let scope = Scope { slots: &captures, ..Scope::of_text(look, ability, seat, this) };
+    let scope = Scope { slots: captures, ..Scope::of_text(look, ability, seat, this) };
     let hit = code.when.iter().find(|p| {
         matching::matches(&scope, p, happening, true)
             || matching::matches(&scope, p, happening, false)
     });
     let Some(pattern) = hit else { return false };
-    let slots = facts::filled(pattern, &captures, &happening.change.facts());
+    let slots = facts::filled(pattern, captures, &happening.change.facts());
     let scope = Scope { slots: &slots, ..scope };
     code.condition.is_none_or(|test| scope.test(test)) && needs::are_there(&scope, &code.needs)
 }

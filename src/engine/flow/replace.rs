@@ -16,7 +16,7 @@ use crate::engine::state::{
     decision::{About, Decider, Opt},
     ids::{CardId, Seat},
 };
-use crate::engine::triggers::history;
+use crate::engine::triggers::{history, watch};
 use crate::vocab::EventRole;
 
 /// One step of a waiting batch: the next replacement, or the commit.
@@ -129,6 +129,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             let cause = game.state.control.top().no;
             game.note(cause, By::Kernel, 3, || Noted::Replaced { change, ability, this });
             history::count_use(game, ability, this);
+            watch::use_up_delayed(game, this, ability);
             let code = game.library.code.ability(ability);
             let facts = change.facts();
             let captures = captures_of(game, card, ability);
@@ -165,11 +166,13 @@ pub fn apply_replaced(game: &mut Game<'_>) {
     }
 }
 
-/// The captures of a granted ability; empty for a card's own.
+/// The captures of a granted or delayed ability; empty for a card's own.
 fn captures_of(game: &Game<'_>, card: CardId, ability: AbilityId) -> [Val; MAX_CAPTURES] {
     let mut granted = game.warm.granted.iter();
     let found = granted.find(|granted| (granted.card, granted.ability) == (card, ability));
-    found.map(|granted| granted.captures).unwrap_or_default()
+    let found = found.map(|granted| granted.captures);
+    let delayed = || replacing::delayed_of(game.peek(), card, ability).map(|one| one.captures);
+    found.or_else(delayed).unwrap_or_default()
 }
 
 /// The player who orders the replacements of an event: the side of its card or, for damage, the player who takes

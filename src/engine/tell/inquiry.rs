@@ -129,7 +129,8 @@ fn tell_one(
         .or_else(|| {
             let slots = facts::filled(first, &given, &facts::facts(happening));
             let scope = Scope { slots: &slots, ..scope };
-            let test = code.condition.filter(|test| !scope.test(*test))?;
+            let mut asked = code.during.into_iter().chain(code.condition);
+            let test = asked.find(|test| !scope.test(*test))?;
             let mut inner = Told::new(&scope, ability, Role::If);
             inner.condition(test);
             told.all.append(&mut inner.all);

@@ -127,7 +127,7 @@ fn trigger_ability(
     let facts = facts_with_cards(game, pattern, happening, before);
     let scope = Scope { slots: &given, ..Scope::of_text(game.look(), ability, seat, this) };
     let condition = code.condition.filter(|_| !library.rules.resolving.asks_late);
-    if let Some(test) = condition {
+    for test in code.during.into_iter().chain(condition) {
         let slots = filled(pattern, &given, &facts);
         if !(Scope { slots: &slots, ..scope }).test(test) {
             if game.is_read() {
@@ -155,7 +155,8 @@ fn trigger_ability(
         ..Pending::default()
     };
     let no = enqueue(game, pending, happening.change.cause, happening.no);
-    if let (true, Some(no), Some(test)) = (game.is_read(), no, condition) {
+    for test in code.during.into_iter().chain(condition) {
+        let Some(no) = no.filter(|_| game.is_read()) else { break };
         let slots = filled(pattern, &given, &facts);
         tell_condition(game, seat, this, (ability, test), &slots, no);
     }
@@ -238,8 +239,9 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
         let look = game.look();
         let scope =
             Scope { slots: &delayed.captures, ..Scope::new(look, delayed.seat, delayed.this) };
+        let triggers = code.form != Form::Instead;
         let pattern = code.when.iter().position(|p| matches(&scope, p, happening, before));
-        let Some(pattern) = pattern else {
+        let Some(pattern) = pattern.filter(|_| triggers) else {
             n += 1;
             continue;
         };
@@ -273,7 +275,17 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
     }
 }
 
-/// Ends the delayed triggers that last until this event.
+/// Ends the delayed replacement that has just replaced an event, unless it does so each time.
+pub fn use_up_delayed(game: &mut Game<'_>, this: ObjRef, ability: AbilityId) {
+    let code = game.library.code.ability(ability);
+    let mut delayed = game.state.board.delayed.iter();
+    let of_effect = delayed.position(|one| (one.this, one.ability) == (this, ability));
+    if let Some(at) = of_effect.filter(|_| code.form == Form::Instead && !code.again) {
+        game.state.board.delayed.remove(at);
+    }
+}
+
+/// Ends the delayed triggers and replacements that last until this event.
 pub fn end_delayed(game: &mut Game<'_>, happening: &Happening<'_>) {
     let mut n = 0;
     while n < game.state.board.delayed.len() {

@@ -65,6 +65,18 @@ impl Printed {
     pub fn is_event(&self) -> bool {
         self.kind == "event"
     }
+
+    /// Makes an event of what a source lists as a character without power: all abilities of characters begin with an icon,
+    /// and only the texts of events do not.
+    fn mend_kind(&mut self) {
+        let mut lines = self.en.iter().chain(&self.ja).peekable();
+        let has_text = lines.peek().is_some();
+        let unmarked =
+            lines.all(|line| !line.trim_start().starts_with(['【', '[', '［', '(', '（', '『']));
+        if self.kind == "character" && self.power == "0" && has_text && unmarked {
+            self.kind = "event".to_owned();
+        }
+    }
 }
 
 /// One card for the records of each: a Japanese record that names its English card goes into that.
@@ -73,7 +85,8 @@ pub fn together(records: Vec<Printed>) -> Vec<Printed> {
     let mut at: HashMap<String, usize> = HashMap::new();
     let (twins, own): (Vec<Printed>, Vec<Printed>) =
         records.into_iter().partition(|card| card.twin.is_some());
-    for card in own {
+    for mut card in own {
+        card.mend_kind();
         at.entry(card.code.clone()).or_insert(cards.len());
         cards.push(card);
     }

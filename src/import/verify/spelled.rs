@@ -2,7 +2,7 @@
 //!
 //! A script compares names by each letter, so that a name with one blank more would find no card. A name that any card has
 //! is left. One that differs from a single name of its title only in case, blanks, signs or its article is written as the
-//! card has it. One that nearly is another is refused: it may be a slip, or a card that the data has not. Any other name is
+//! card has it, and so is a trait of the title that differs only in its number. One that nearly is another is refused: it may be a slip, or a card that the data has not. Any other name is
 //! left as it is.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -70,6 +70,15 @@ impl Spellings {
                 return Err((script, Misspelled { name, near: None }));
             }
             let Some(known) = of_title.map(|title| &title[at]) else { continue };
+            let own: Vec<&String> = known.values().flatten().collect();
+            if at == 1 && !own.contains(&&name) {
+                // Sources of the same title write a trait in the singular and in the plural.
+                let twin = |of: &&&String| ***of == format!("{name}s") || name == format!("{of}s");
+                if let [twin] = own.iter().filter(twin).collect::<Vec<_>>()[..] {
+                    script = script.replace(&quoted(&name), &quoted(twin));
+                    continue;
+                }
+            }
             if self.everywhere[at].contains(&name) {
                 continue;
             }

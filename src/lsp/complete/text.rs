@@ -51,10 +51,11 @@ fn before_bracket<'c>(cursor: &'c Cursor) -> &'c str {
 fn slots(cursor: &Cursor, offers: &mut Offers) {
     let of_state = cursor.ability().is_some_and(|kind| kind.of_state);
     let all: &[&str] = match cursor.form() {
-        Form::Triggered if of_state => {
-            &["cites", "in", "limit", "when", "if", "while", "pay", "may pay", "do"]
+        // What has to hold as an event happens stands behind the event.
+        Form::Triggered if cursor.slot < Slot::When && !of_state => {
+            &["cites", "in", "limit", "when", "if", "pay", "may pay", "do"]
         }
-        Form::Triggered => &["cites", "in", "limit", "when", "if", "pay", "may pay", "do"],
+        Form::Triggered => &["cites", "in", "limit", "when", "while", "if", "pay", "may pay", "do"],
         Form::Continuous => &["cites", "in", "while", "do"],
         Form::Activated => &["cites", "in", "limit", "if", "pay", "do"],
         Form::Play => &["cites", "in", "if", "do"],

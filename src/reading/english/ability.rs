@@ -27,9 +27,12 @@ impl<'a> English<'a> {
         let ability = &self.program.abilities[ix.0 as usize];
         let inner = self.inner(ix);
         let events = inner.events(&ability.when);
-        let mut head = match ability.again {
-            true => format!("each time that {events}"),
-            false => format!("once, the next time that {events}"),
+        let instead = self.program.vocab.ability_kind(ability.kind).form == Form::Instead;
+        let mut head = match (instead, ability.again) {
+            (false, true) => format!("each time that {events}"),
+            (false, false) => format!("once, the next time that {events}"),
+            (true, true) => format!("in place of each time that {events}"),
+            (true, false) => format!("once, in place of the next time that {events}"),
         };
         if let Some(test) = ability.condition {
             head = format!("{head}, if {}", inner.clause(test));
@@ -79,6 +82,9 @@ impl<'a> English<'a> {
                 _ => "When",
             };
             lines.push(Step::new(self.events(&ability.when)).labelled(Part::When, when));
+        }
+        if let Some(test) = ability.during {
+            lines.push(Step::new(self.clause(test)).labelled(Part::While, "While"));
         }
         if let Some(test) = ability.condition {
             let (part, label) = match kind.form {

@@ -39,8 +39,13 @@ impl<'a> Japanese<'a> {
         let ability = &self.program.abilities[ix.0 as usize];
         let inner = self.inner(ix);
         let once = if ability.again { "" } else { "この後一度だけ、" };
-        let each = if ability.again { "、その都度" } else { "に" };
-        let mut head = format!("{once}{}{each}", inner.when(&ability.when));
+        let instead = self.program.vocab.ability_kind(ability.kind).form == Form::Instead;
+        let mut head = match (instead, ability.again) {
+            (true, true) => format!("{}、その都度代わりに", inner.would(&ability.when)),
+            (true, false) => format!("{once}{}、代わりに", inner.would(&ability.when)),
+            (false, true) => format!("{}、その都度", inner.when(&ability.when)),
+            (false, false) => format!("{once}{}に", inner.when(&ability.when)),
+        };
         if let Some(test) = ability.condition {
             head = format!("{head}、{}", inner.clause(test).nara());
         }
@@ -120,6 +125,9 @@ impl<'a> Japanese<'a> {
                 }
                 _ => Step::new(self.when(&ability.when)).labelled(Part::When, self.manner().when),
             });
+        }
+        if let Some(test) = ability.during {
+            lines.push(Step::new(self.clause(test).aida()).labelled(Part::While, "期間"));
         }
         if let Some(test) = ability.condition {
             let clause = self.clause(test);

@@ -116,15 +116,15 @@ pub(super) fn slot_word(slot: &Slot) -> &'static str {
     }
 }
 
-/// `if` and `while` share a rank: an ability has one of them.
 fn slot_rank(slot: &Slot) -> u8 {
     match slot {
         Slot::Cites(_) => 0,
         Slot::In(_) => 1,
         Slot::Limit { .. } => 2,
         Slot::When(_) => 3,
-        Slot::If(_) | Slot::While(_) => 4,
-        Slot::Pay(_) => 5,
-        Slot::Do(_) => 6,
+        Slot::While(_) => 4,
+        Slot::If(_) => 5,
+        Slot::Pay(_) => 6,
+        Slot::Do(_) => 7,
     }
 }

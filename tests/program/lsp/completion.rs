@@ -96,7 +96,7 @@ fn slots_by_the_kind_of_ability() {
     asked.offers(&card("  play {\n    ¦\n  }"), &["if", "do"], &["when", "while"]);
     asked.offers(
         &ability("when this attacks\n    ¦"),
-        &["if", "may pay", "do"],
+        &["while", "if", "may pay", "do"],
         &["when", "limit"],
     );
 }

@@ -166,7 +166,7 @@ pub enum UntilNow {
     Event(AbilityId),
 }
 
-/// A trigger that waits for its event, once.
+/// A trigger or replacement that waits for its event, on no card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Delayed {
     pub ability: AbilityId,

@@ -280,7 +280,7 @@ pub const EVENTS: &[EventWord] = &[
 const ANY: &[Form] = &[Form::Triggered, Form::Activated];
 
 const fn used(word: Word, kind: EventKind) -> UseWord {
-    UseWord { lies: None, word, on: ANY, any: false, at: UsedAt::Begun, kind }
+    UseWord { lies: &[], word, on: ANY, any: false, at: UsedAt::Begun, kind }
 }
 
 /// The uses of abilities that can be answered (E27).

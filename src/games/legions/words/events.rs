@@ -308,7 +308,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        lies: Some(IN_PLAY_ZONE),
+        lies: &[IN_PLAY_ZONE],
         ..in_zones(
             ZoneSet::of(&[PLAY_ZONE]),
             of_card(

@@ -181,7 +181,7 @@ table!(
         LEVEL_ZONE
     ),
     _ = whole(named("stock", "ストック", &["3.10.1"]), STOCK),
-    _ = whole(named("memory", "思い出置場", &["3.12.1", "3.12.3"]), MEMORY),
+    IN_MEMORY = whole(named("memory", "思い出置場", &["3.12.1", "3.12.3"]), MEMORY),
     _ = PlaceWord {
         cells: EACH_SLOT,
         ..whole(word("marker_zone", &[], text("marker zone", "マーカー置場"), &["3.7.1"]), MARKERS)

@@ -12,7 +12,7 @@ const fn used(
     kind: EventKind,
 ) -> UseWord {
     let word = word(name, &[], text, cites).printed(printed.en, printed.ja);
-    UseWord { lies: None, word, on: ANY, any: false, at, kind }
+    UseWord { lies: &[], word, on: ANY, any: false, at, kind }
 }
 
 const ANY: &[Form] = &[Form::Triggered, Form::Activated, Form::Play];
@@ -52,9 +52,9 @@ pub const USES: &[UseWord] = &[
         onto_stage(&[WAITING_ROOM]),
         happens::ENCORE_USED,
     ),
-    // Its cost has put the card into the waiting room (10.5.2a).
+    // Its cost has put the card somewhere: mostly into the waiting room, and where else the card says (10.5.2a).
     UseWord {
-        lies: Some(IN_WAITING_ROOM),
+        lies: &[IN_WAITING_ROOM, IN_DECK, IN_MEMORY],
         ..used(
             "backup",
             text("backup", "『助太刀』"),

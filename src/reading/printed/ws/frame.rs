@@ -45,6 +45,18 @@ pub fn texts(
     Ok(vec![each.join(between)])
 }
 
+/// Whether a trigger asks behind its event for what cards say before it: `during this card's battle, when ..`.
+pub fn asks_for_battle(look: Look, ability: &Ability) -> bool {
+    let parts = ability.condition.map(|test| look.parts(test)).unwrap_or_default();
+    parts.into_iter().any(|part| match look.test(part) {
+        Test::State { of, state } => {
+            let name = look.program.vocab.state(state).word.name;
+            look.set(of) == Set::This && matches!(name, "attacking" | "battling")
+        }
+        _ => false,
+    })
+}
+
 /// What is known of the slots of an ability, which may share some with the ability that grants it.
 pub fn known_of(look: Look, ability: AbilityIx) -> Vec<Known> {
     let granted_by = outer(look.program, ability).map(|outer| known_of(look, outer));

@@ -24,7 +24,8 @@ fn is_span(look: Look, test: TestId) -> bool {
         Test::Turn(owner) => matches!(owner, Owner::Mine | Owner::Enemy),
         Test::During(_) => true,
         Test::State { of, state } => {
-            look.set(of) == Set::This && look.program.vocab.state(state).word.name == "battling"
+            let name = look.program.vocab.state(state).word.name;
+            look.set(of) == Set::This && matches!(name, "attacking" | "battling")
         }
         // Of an event of the running turn it is told which turn it is.
         Test::Compare { left, op: Order::GreaterEqual, right } => {

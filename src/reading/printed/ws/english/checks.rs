@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::pen::capital;
-use crate::check::ir::{AbilityIx, Effect, Grant, Instr, InstrKind, Until};
+use crate::check::ir::{AbilityIx, Instr, InstrKind, Until};
 use crate::code::{Num, NumId, Order, Test};
 use crate::reading::printed::{Said, say_of, unprintable};
 use crate::vocab::Form;
@@ -45,33 +45,18 @@ impl Printer<'_> {
         Some(Checks { number, then })
     }
 
-    /// The effect that gives the checks, beside what else it gives.
-    pub fn checking(
-        &mut self,
-        checks: &Checks,
-        ix: AbilityIx,
-        effect: &Effect,
-        subject: &str,
-    ) -> Said {
-        let of_attack = matches!(&effect.until, Some(Until::Span { end: true, moment, .. })
+    /// So many checks in place of the next one, until the attack ends.
+    pub fn checking(&mut self, checks: &Checks, ix: AbilityIx) -> Said<()> {
+        let ability = &self.program.abilities[ix.0 as usize];
+        let of_attack = matches!(&ability.until, Some(Until::Span { end: true, moment, .. })
             if self.program.vocab.moment(*moment).word.name == "attack");
         if !of_attack {
             return unprintable(say_of::DURATION);
         }
+        if ability.again || ability.condition.is_some() {
+            return unprintable(say_of::INSTRUCTION);
+        }
         let times = self.value(checks.number)?;
-        let others: Vec<Grant> = effect
-            .grants
-            .iter()
-            .filter(|grant| !matches!(grant, Grant::Ability(given) if *given == ix))
-            .cloned()
-            .collect();
-        let gets = match others.is_empty() {
-            true => String::new(),
-            false => {
-                let rest = Effect { grants: others, until: None, ..effect.clone() };
-                format!("{}, and ", self.changes(subject, false, &rest)?)
-            }
-        };
         if !checks.then.is_empty() {
             let mut inner = Printer::of(self.program, ix);
             inner.steps(&checks.then)?;
@@ -81,8 +66,9 @@ impl Printer<'_> {
             let text = format!("{}{}", first.unwrap_or_default(), chars.as_str());
             self.pen.behind(capital(&format!("if performed {times} times, {text}")));
         }
-        Ok(format!(
-            "during that attack, {gets}perform a trigger check {times} times on the trigger step"
-        ))
+        self.clause(format!(
+            "during that attack, perform a trigger check {times} times on the trigger step"
+        ));
+        Ok(())
     }
 }

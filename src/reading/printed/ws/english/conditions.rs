@@ -49,7 +49,10 @@ impl Printer<'_> {
             Test::During(moment) => {
                 format!("during the {}", self.program.vocab.moment(moment).word.text.en)
             }
-            Test::State { .. } => "during this card's battle".to_owned(),
+            Test::State { state, .. } => match self.program.vocab.state(state).word.name {
+                "battling" => "during this card's battle".to_owned(),
+                _ => "during this card's attack".to_owned(),
+            },
             Test::Compare { .. } => {
                 "during the turn that this card is placed on the stage from your hand".to_owned()
             }

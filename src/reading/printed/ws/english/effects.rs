@@ -41,17 +41,6 @@ impl Printer<'_> {
                 if let Some(said) = self.side_attack_loss(picked, effect)? {
                     return Ok(said);
                 }
-                let checks = effect.grants.iter().find_map(|grant| match grant {
-                    Grant::Ability(ix) => self.trigger_checks(*ix).map(|checks| (checks, *ix)),
-                    _ => None,
-                });
-                if let Some((checks, ix)) = checks {
-                    let (subject, many) = self.effect_subject(picked)?;
-                    if many {
-                        return unprintable(say_of::CHANGE);
-                    }
-                    return self.checking(&checks, ix, effect, &subject);
-                }
                 // Cards that are not named first are chosen for it.
                 if picked.amount != Amount::All && picked.such_that.is_none() {
                     let chosen = self.amount(picked.amount, picked.from)?;

@@ -5,8 +5,8 @@ use crate::check::ir::{Ability, AbilityIx, CardDef, Grant, InstrKind, OnCard, Pr
 use crate::code::{Num, Order, Owner, Pattern, Subject, Test};
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
-    colors, cost_within, is_first_only, is_of_hand, kind_shown, lying, only_marks, only_restricts,
-    waits_for_use,
+    asks_for_battle, colors, cost_within, is_first_only, is_of_hand, kind_shown, lying, only_marks,
+    only_restricts, waits_for_use,
 };
 use crate::reading::printed::ws::reminders::in_parentheses;
 use crate::reading::printed::{Said, say_of, unprintable};
@@ -107,6 +107,16 @@ impl Printer<'_> {
             Some(test) if !by_keyword => self.heads(test)?,
             _ => (String::new(), String::new()),
         };
+        if form == Form::Triggered && asks_for_battle(self.look, ability) {
+            return unprintable(say_of::CONDITION);
+        }
+        if let Some(test) = ability.during {
+            let (held, rest) = self.heads(test)?;
+            if !rest.is_empty() {
+                return unprintable(say_of::CONDITION);
+            }
+            during = format!("{held}{during}");
+        }
         if let Some(lies) = self.lies {
             match (lies, form) {
                 ("clock", _) if is_first_only(self.program, ability) => {

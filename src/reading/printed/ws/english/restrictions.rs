@@ -224,7 +224,7 @@ impl Printer<'_> {
                 let Some(used) = used else { return unprintable(say_of::CHANGE) };
                 let name = |used: &&UseWord| used.word.on_cards().en;
                 // What counts as used out of the hand is played from there.
-                if used.iter().all(|used| used.lies.is_some()) {
+                if used.iter().all(|used| !used.lies.is_empty()) {
                     let names = used.iter().map(name).map(quoted).collect();
                     return Ok(Forbidden::Playing(either(names)));
                 }

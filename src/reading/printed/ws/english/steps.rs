@@ -376,6 +376,9 @@ impl Printer<'_> {
 
     /// `at the beginning of your next draw phase, ..`: what waits for a moment.
     fn later(&mut self, ix: crate::check::ir::AbilityIx) -> Said<()> {
+        if let Some(checks) = self.trigger_checks(ix) {
+            return self.checking(&checks, ix);
+        }
         let ability = &self.program.abilities[ix.0 as usize];
         let [only] = ability.when.as_slice() else { return unprintable(say_of::INSTRUCTION) };
         if only.event.is_some()

@@ -94,7 +94,12 @@ impl Printer<'_> {
                 Test::During(moment) => {
                     during = format!("{}中、", self.program.vocab.moment(moment).word.text.ja);
                 }
-                Test::State { .. } => during.push_str("このカードのバトル中、"),
+                Test::State { state, .. } => {
+                    during.push_str(match self.program.vocab.state(state).word.name {
+                        "battling" => "このカードのバトル中、",
+                        _ => "このカードのアタック中、",
+                    })
+                }
                 Test::Compare { .. } => {
                     during.push_str("このカードが手札から舞台に置かれたターン中、")
                 }

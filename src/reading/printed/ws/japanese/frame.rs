@@ -8,8 +8,8 @@ use super::pen::End;
 use crate::check::ir::{Ability, AbilityIx, CardDef, Instr, OnCard, Pay, Program};
 use crate::lang::Lang;
 use crate::reading::printed::ws::frame::{
-    colors, cost_within, is_first_only, is_of_hand, kind_shown, lying, only_marks, only_restricts,
-    waits_for_use,
+    asks_for_battle, colors, cost_within, is_first_only, is_of_hand, kind_shown, lying, only_marks,
+    only_restricts, waits_for_use,
 };
 use crate::reading::printed::ws::reminders::in_parentheses;
 use crate::reading::printed::{Said, say_of, unprintable};
@@ -139,6 +139,16 @@ impl Printer<'_> {
             Some(test) if !by_keyword => self.heads(test)?,
             _ => (String::new(), Vec::new()),
         };
+        if form == Form::Triggered && asks_for_battle(self.look, ability) {
+            return unprintable(say_of::CONDITION);
+        }
+        if let Some(test) = ability.during {
+            let (held, rest) = self.heads(test)?;
+            if !rest.is_empty() {
+                return unprintable(say_of::CONDITION);
+            }
+            during = format!("{held}{during}");
+        }
         if let Some(lies) = self.lies {
             match (lies, form) {
                 ("clock", Form::Continuous)

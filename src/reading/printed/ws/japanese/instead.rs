@@ -3,7 +3,7 @@
 use super::Printer;
 use super::pen::End;
 use super::steps::ERABU;
-use crate::check::ir::{Ability, AbilityIx, Act, Effect, Instr, InstrKind, Picked};
+use crate::check::ir::{Ability, AbilityIx, Act, Effect, Instr, InstrKind, Picked, Until};
 use crate::code::{Num, NumId, Order, Set, Subject, Test, TestId, Through, Who};
 use crate::reading::printed::cards::{Base, Cards};
 use crate::reading::printed::{Said, say_of, unprintable};
@@ -37,7 +37,6 @@ impl Printer<'_> {
                 self.damage_replaced(ix, &until)?;
                 Ok(true)
             }
-            "そのアタック中、" => self.checking(ix, &until),
             _ => Ok(false),
         }
     }
@@ -51,6 +50,16 @@ impl Printer<'_> {
             true => Ok(()),
             false => unprintable(say_of::ABILITY),
         }
+    }
+
+    /// `そのアタック中、あなたはトリガーステップにトリガーチェックを2回行う。`: in place of the next checks.
+    pub fn checking_later(&mut self, ix: AbilityIx) -> Said<bool> {
+        let ability = &self.program.abilities[ix.0 as usize];
+        let during = match (&ability.until, ability.again) {
+            (Some(until @ Until::Span { .. }), false) => self.lasting(until)?,
+            _ => return Ok(false),
+        };
+        Ok(during == "そのアタック中、" && self.checking(ix, &during)?)
     }
 
     fn checking(&mut self, ix: AbilityIx, during: &str) -> Said<bool> {

@@ -62,6 +62,9 @@ impl Printer<'_> {
 
     /// `次のあなたのドローフェイズの始めに、..`: what waits for a moment.
     pub fn later(&mut self, ix: AbilityIx) -> Said<()> {
+        if self.checking_later(ix)? {
+            return Ok(());
+        }
         let ability = &self.program.abilities[ix.0 as usize];
         let [only] = ability.when.as_slice() else { return unprintable(say_of::INSTRUCTION) };
         if only.event.is_some()
