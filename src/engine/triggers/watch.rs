@@ -155,7 +155,7 @@ fn trigger_ability(
         ..Pending::default()
     };
     let no = enqueue(game, pending, happening.change.cause, happening.no);
-    for test in code.during.into_iter().chain(condition) {
+    for test in [code.during, condition].into_iter().flatten() {
         let Some(no) = no.filter(|_| game.is_read()) else { break };
         let slots = filled(pattern, &given, &facts);
         tell_condition(game, seat, this, (ability, test), &slots, no);
