@@ -106,5 +106,12 @@ pub fn ask_text(request: &str, watch: &mut Watch<'_>) -> Result<String, String> 
 }
 
 fn unreadable(error: serde_json::Error) -> Refusal {
-    Refusal::usage(say!("the request cannot be read: {error}", error))
+    Refusal::usage(match error.line() {
+        // It was no text, so that there is no place.
+        0 => say!("the request cannot be read: {error}", error),
+        line => {
+            let column = error.column();
+            say!("{line}:{column}: the request cannot be read: {error}", line, column, error)
+        }
+    })
 }

@@ -11,6 +11,7 @@ use std::ops::Deref;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::error::Category;
 
 use crate::lang::{Lang, Text};
 
@@ -188,6 +189,43 @@ impl From<&io::Error> for Message {
             _ => return Message::verbatim(error.to_string()),
         };
         Message::in_both(error.to_string(), japanese.to_owned())
+    }
+}
+
+/// Why a text is no JSON, or not the JSON that is wanted: in English the words of the library without the place, in
+/// Japanese by its kind.
+impl From<&serde_json::Error> for Message {
+    fn from(error: &serde_json::Error) -> Message {
+        let told = error.to_string();
+        let english = told.split(" at line ").next().unwrap_or_default();
+        let named = |what: &str| {
+            let name = english.strip_prefix(what)?.strip_prefix(" `")?;
+            name.split_once('`').map(|(name, _)| name)
+        };
+        let japanese = match error.classify() {
+            Category::Io => return Message::verbatim(told),
+            Category::Syntax => "JSONの書き方が正しくない".to_owned(),
+            Category::Eof => "JSONが途中で終わっている".to_owned(),
+            Category::Data => {
+                let field = named("unknown field").map(|name| format!("`{name}`という項目はない"));
+                let missing = || named("missing field").map(|name| format!("`{name}`の項目がない"));
+                let value =
+                    || named("unknown variant").map(|name| format!("`{name}`という値はない"));
+                let twice = || {
+                    let name = named("duplicate field")?;
+                    Some(format!("`{name}`の項目が重なっている"))
+                };
+                let known = field.or_else(missing).or_else(value).or_else(twice);
+                known.unwrap_or_else(|| "項目の値が、決められた形ではない".to_owned())
+            }
+        };
+        Message::in_both(english.to_owned(), japanese)
+    }
+}
+
+impl Argument<'_, serde_json::Error> {
+    pub fn to_message(&self) -> Message {
+        Message::from(self.0)
     }
 }
 

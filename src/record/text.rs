@@ -128,7 +128,8 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Record, Unreadable> {
             let message = say!("line {line} is longer than {size} KiB", line, size);
             return Err(Unreadable::TooLarge(message));
         }
-        let entry = serde_json::from_str(line).map_err(|error| altered(n, told(&error)))?;
+        let entry =
+            serde_json::from_str(line).map_err(|error| altered(n, Message::from(&error)))?;
         reading.take(n, entry)?;
     }
     reading.record(header)
@@ -136,12 +137,6 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Record, Unreadable> {
 
 fn altered(n: usize, what: Message) -> Unreadable {
     Unreadable::Altered(say!("line {line}: {what}", line = n + 1, what))
-}
-
-/// The message without the place in the line, which says little to people.
-fn told(error: &serde_json::Error) -> Message {
-    let text = error.to_string();
-    Message::verbatim(text.split(" at line ").next().unwrap_or_default())
 }
 
 /// The first line, if the bytes begin as a record of a format that is known.
@@ -155,7 +150,7 @@ fn header(bytes: &[u8]) -> Result<Header, Unreadable> {
     if first.len() == bytes.len() {
         return Err(Unreadable::Truncated);
     }
-    let wrong = |error: serde_json::Error| altered(0, told(&error));
+    let wrong = |error: serde_json::Error| altered(0, Message::from(&error));
     let Kind { format } = serde_json::from_slice(first).map_err(wrong)?;
     match format {
         1 => serde_json::from_slice(first).map_err(wrong),

@@ -25,7 +25,7 @@ pub fn page(content: &Content<'_>, game: &Game<'_>, n: usize) -> Page {
         p.crumbs { (text(game.entry.vocab.title)) " › "
             a href=(at.here("cards.html")) { (both("Cards", "カード")) } }
         h1 { (both(&card.en.name, card.name_ja())) " "
-            small { (both(other(card), format!("{}{}", card.en.name, code(card)))) }
+            small { (both(other(card), code(card))) }
         }
         @if card.en.token { p.about { (both("A token.", "トークン。")) } }
         div.pair {
@@ -40,7 +40,7 @@ pub fn page(content: &Content<'_>, game: &Game<'_>, n: usize) -> Page {
         }
         (cited(&at, card))
         (shown_by(&at, game, card))
-        nav.next aria-label="Cards ・ カード" {
+        nav.next aria-label="Cards" data-en="Cards" data-ja="カード" {
             @if let Some(before) = n.checked_sub(1).map(|n| &game.cards[n]) {
                 span { "← " (at.card_link(before)) }
             }

@@ -20,15 +20,16 @@ pub fn page(content: &Content<'_>, game: &Game<'_>) -> Page {
     let choices = choices(game);
     let main = html! {
         h1 { (both("Cards", "カード")) " " small { (text(game.entry.vocab.title)) } }
-        form.filters #filters hidden aria-label="Filters ・ 絞り込み" {
+        form.filters #filters hidden aria-label="Filters" data-en="Filters" data-ja="絞り込み" {
             @for (of, values) in &choices {
                 @let id = format!("filter-{}", of.word.name);
                 span { label for=(id) { (text(of.word.text)) } " " select #(id) name=(of.word.name) {
                     option value="" { "－" }
-                    @for value in values { option value=(value.name) {
-                        @if value.text.en == value.text.ja { (value.text.en) }
-                        @else { (value.text.en) " ・ " (value.text.ja) }
-                    } }
+                    @for value in values {
+                        option value=(value.name) data-en=(value.text.en) data-ja=(value.text.ja) {
+                            (value.text.en)
+                        }
+                    }
                 } }
             }
             p #filter-count role="status" {}

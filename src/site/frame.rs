@@ -124,7 +124,7 @@ impl<'s, 'l> At<'s, 'l> {
                 body {
                     a.skip href="#main" { (both("Skip to the text", "本文へ")) }
                     (self.header(&root))
-                    section #found hidden aria-label="Search ・ 検索" {
+                    section #found hidden aria-label="Search" data-en="Search" data-ja="検索" {
                         p #found-count role="status" {}
                         ol #found-list {}
                     }
@@ -147,14 +147,14 @@ impl<'s, 'l> At<'s, 'l> {
                     form #search role="search" action={ (root) "index.html" } {
                         label.hidden for="q" { (both("Search", "検索")) }
                         input #q type="search" name="q" autocomplete="off" spellcheck="false"
-                            placeholder="Search ・ 検索" aria-controls="found";
+                            placeholder="Search" data-en="Search" data-ja="検索" aria-controls="found";
                     }
-                    div.languages role="group" aria-label="Language ・ 言語" {
+                    div.languages role="group" aria-label="Language" data-en="Language" data-ja="言語" {
                         button type="button" data-set-lang="en" lang="en" { "English" }
                         button type="button" data-set-lang="ja" lang="ja" { "日本語" }
                     }
                 }
-                nav.games aria-label="Games ・ ゲーム" {
+                nav.games aria-label="Games" data-en="Games" data-ja="ゲーム" {
                     @for game in &self.content.games {
                         @let is_this = self.game.is_some_and(|this| std::ptr::eq(this, game));
                         a href={ (root) (game.name()) "/index.html" } aria-current=[is_this.then_some("true")] {
@@ -163,7 +163,7 @@ impl<'s, 'l> At<'s, 'l> {
                     }
                 }
                 @if let Some(game) = self.game {
-                    nav.parts aria-label="Parts ・ 項目" {
+                    nav.parts aria-label="Parts" data-en="Parts" data-ja="項目" {
                         @for (file, name) in parts(game) {
                             @let is_this = self.path == format!("{}/{file}", game.name());
                             a href=(self.here(file)) aria-current=[is_this.then_some("page")] {

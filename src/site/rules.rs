@@ -37,7 +37,7 @@ pub fn page(content: &Content<'_>, game: &Game<'_>, ledger: &Ledger) -> Page {
                 }
             }
         }
-        nav.contents aria-label="Contents ・ 目次" { ul {
+        nav.contents aria-label="Contents" data-en="Contents" data-ja="目次" { ul {
             @for (chapter, _) in &chapters { li { a href={ "#chapter-" (chapter) } { (chapter) } } }
             @if is_newest { li { a href="#readings" { (both("Readings", "解釈")) } } }
         } }

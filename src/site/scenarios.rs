@@ -59,7 +59,7 @@ pub fn file(content: &Content<'_>, game: &Game<'_>, file: &ScenarioFile) -> Page
         @if !file.about.is_empty() { p lang="en" { (file.about.join(" ")) } }
         p.about { (file.path) }
         @if file.scenarios.len() > 1 {
-            nav.contents aria-label="Contents ・ 目次" { ol {
+            nav.contents aria-label="Contents" data-en="Contents" data-ja="目次" { ol {
                 @for (n, scene) in file.scenarios.iter().enumerate() {
                     li { a href={ "#scenario-" (n + 1) } { (named(scene)) } }
                 }

@@ -55,7 +55,7 @@ pub fn page(content: &Content<'_>, game: &Game<'_>) -> Page {
             "Every word that a script may use, with its meaning, its rules and a card that uses it.",
             "スクリプトで使えるすべての語と、その意味、ルール、使っているカード。",
         )) }
-        nav.contents aria-label="Contents ・ 目次" { ul {
+        nav.contents aria-label="Contents" data-en="Contents" data-ja="目次" { ul {
             @for section in shown() {
                 li { a href={ "#" (slug(section.name)) } { (name_of(section)) } }
             }

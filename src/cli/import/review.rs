@@ -24,7 +24,7 @@ pub fn judgements(file: &Path) -> Result<Judgements, Failure> {
     }
     let text = load::text(file).map_err(Refused::usage)?;
     Judgements::read(&text).map_err(|(line, error)| {
-        let (file, error) = (file.display(), error.to_string());
+        let file = file.display();
         Refused::usage(say!("{file}:{line}: not a judgement: {error}", file, line, error)).into()
     })
 }

@@ -118,14 +118,12 @@ fn parsed<'a, T: Deserialize<'a>>(text: &str, part: &'a str) -> Result<T, Misrea
 
 /// Why a part of the text is no JSON.
 fn misread(text: &str, part: &str, error: &serde_json::Error) -> Misread {
-    // The error counts from the start of the part: lines, and bytes of a line. So does the end of its message, which is cut off.
+    // The error counts from the start of the part: lines, and bytes of a line.
     let lines = part.split_inclusive('\n').take(error.line().saturating_sub(1));
     let before: usize = lines.map(str::len).sum();
     let at = offset(text, part) + before + error.column().saturating_sub(1);
     let (line, column) = place(text, at);
-    let told = error.to_string();
-    let reason = told.rsplit_once(" at line ").map_or(told.as_str(), |(reason, _)| reason);
-    Misread { line, column, reason: Message::verbatim(reason), help: None }
+    Misread { line, column, reason: Message::from(error), help: None }
 }
 
 /// The byte of the text at which a part of it begins.

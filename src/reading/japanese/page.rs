@@ -50,10 +50,7 @@ pub(super) fn in_play(look: Look, card: &CardDef) -> Vec<NounId> {
 }
 
 fn name(page: &Page) -> String {
-    let mut name = match &page.name_ja {
-        Some(ja) => format!("「{ja}」（{}）", page.name),
-        None => format!("「{}」", page.name),
-    };
+    let mut name = format!("「{}」", page.name_ja.as_ref().unwrap_or(&page.name));
     for code in page.codes() {
         name = format!("{name} {code}");
     }

@@ -19,8 +19,15 @@
   const spoken = root.lang === "ja" || navigator.language.startsWith("ja") ? "ja" : "en";
   let lang = known(address.searchParams.get("lang")) || known(kept()) || spoken;
 
+  // What stands in an attribute, or in a choice, cannot be there in both languages.
+  const put = (element, text) => {
+    if (element.tagName === "OPTION") element.textContent = text;
+    else element.setAttribute(element.placeholder ? "placeholder" : "aria-label", text);
+  };
+
   const show = () => {
     root.dataset.lang = lang;
+    for (const element of document.querySelectorAll("[data-ja]")) put(element, element.dataset[lang]);
     root.lang = lang;
     for (const button of document.querySelectorAll("[data-set-lang]")) {
       button.setAttribute("aria-pressed", String(button.dataset.setLang === lang));
