@@ -1,10 +1,10 @@
-//! The places where abilities work whose text does not name one.
+//! Where an ability works if its text names no place.
 
 use crate::code::{Pattern, Subject};
 use crate::vocab::{AbilityKindId, PlaceId, Vocab};
 
-/// The home of the ability's kind. If the ability waits only for events of its own card, it works where that card lies
-/// as they happen.
+/// Normally the home of the ability's kind. An ability that waits only for events of its own card works where that card
+/// lies as they happen: as the word of the event says, else that of the use, else at home.
 pub fn homes_of(vocab: &Vocab, kind: AbilityKindId, when: &[Pattern]) -> Vec<PlaceId> {
     let usual = [vocab.ability_kind(kind).home];
     if when.is_empty() || when.iter().any(|pattern| pattern.subject != Subject::This) {

@@ -21,33 +21,19 @@ use crate::vocab::Form;
 /// Abilities that may replace the change now, with their cards.
 pub type Found = smallvec::SmallVec<[(CardId, AbilityId); 4]>;
 
+/// The abilities that may replace the change, without those that have passed on it already.
 pub fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found {
     let mut found = Found::new();
     if !game.library.code.replaces.meets(change.events) || !happens(game.peek(), change) {
         return found;
     }
-    // An event that cannot happen is not replaced.
+    // A change that something forbids is not replaced.
     if bar(game, change).is_some() {
         return found;
     }
     let cards = index::concerned(game, change);
-    let from = location(game, change.card);
-    let no = game.state.books.no;
+    let happening = attempted(game, change);
     let look = game.look();
-    let (counted, to) = from_and_to(&look, change);
-    let looked_back_on = look_back::is_looked_back_on(look, change, from);
-    let subject = change.card;
-    // Replacements apply whether or not anybody sees the card.
-    let happening = Happening {
-        change,
-        subject,
-        from: counted,
-        to,
-        no,
-        looked_back_on,
-        unseen: false,
-        silent: CardSet::EMPTY,
-    };
     for card in cards {
         for ability in &look.def(card).abilities {
             if !passed.has(card, *ability) && replaces(look, card, *ability, None, &happening) {
@@ -73,13 +59,10 @@ pub fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Fo
             found.push((*card, *ability));
         }
     }
-    for delayed in delayed(look) {
-        let one = (delayed.this.card, delayed.ability);
-        if !passed.has(one.0, one.1)
-            && fits(look, one.1, delayed.this, delayed.seat, &delayed.captures, &happening)
-            && !found.contains(&one)
-        {
-            found.push(one);
+    for one in look.board().delayed.iter().filter(|one| is_fitting(look, one, &happening)) {
+        let (card, ability) = (one.this.card, one.ability);
+        if !passed.has(card, ability) && !found.contains(&(card, ability)) {
+            found.push((card, ability));
         }
     }
     first_of_the_turn_player(look, change, &mut found);
@@ -99,20 +82,49 @@ pub fn would_be_replaced(look: Look<'_>, happening: &Happening<'_>, optional: bo
             && replaces(look, *card, *ability, Some(captures), happening)
     }) || recorded(look).any(|one| {
         counts(one.ability) && replaces(look, one.source.card, one.ability, None, happening)
-    }) || delayed(look).any(|one| {
-        counts(one.ability) && fits(look, one.ability, one.this, one.seat, &one.captures, happening)
+    }) || (look.board().delayed.iter())
+        .any(|one| counts(one.ability) && is_fitting(look, one, happening))
+}
+
+/// The change as it would happen.
+fn attempted<'c>(game: &mut Game<'_>, change: &'c Change) -> Happening<'c> {
+    let lies = location(game, change.card);
+    let no = game.state.books.no;
+    let look = game.look();
+    let (from, to) = from_and_to(&look, change);
+    let looked_back_on = look_back::is_looked_back_on(look, change, lies);
+    Happening {
+        change,
+        subject: change.card,
+        from,
+        to,
+        no,
+        looked_back_on,
+        // Replacements apply whether or not anybody sees the card.
+        unseen: false,
+        silent: CardSet::EMPTY,
+    }
+}
+
+/// Whether this is a delayed replacement of the event. It works whatever has become of the card whose text delayed it.
+fn is_fitting(look: Look<'_>, one: &Delayed, happening: &Happening<'_>) -> bool {
+    look.code().ability(one.ability).form == Form::Instead
+        && fits(look, one.ability, one.this, one.seat, &one.captures, happening)
+}
+
+/// The first delayed replacement of the change that is this ability of this card's text; others like it may have been
+/// delayed about other cards. The number counts in the state's list.
+pub fn delayed_for(
+    game: &mut Game<'_>,
+    card: CardId,
+    ability: AbilityId,
+    change: &Change,
+) -> Option<usize> {
+    let happening = attempted(game, change);
+    let look = game.look();
+    look.board().delayed.iter().position(|one| {
+        (one.this.card, one.ability) == (card, ability) && is_fitting(look, one, &happening)
     })
-}
-
-/// Replacements that an effect has delayed, which belong to no card.
-fn delayed<'a>(look: Look<'a>) -> impl Iterator<Item = &'a Delayed> {
-    let delayed = look.board().delayed.iter();
-    delayed.filter(move |one| look.code().ability(one.ability).form == Form::Instead)
-}
-
-/// The first of them that is this ability of this card's text.
-pub fn delayed_of<'a>(look: Look<'a>, card: CardId, ability: AbilityId) -> Option<&'a Delayed> {
-    delayed(look).find(|one| (one.this.card, one.ability) == (card, ability))
 }
 
 /// Replacements that the state records as working, whatever has become of them and of their cards since.
@@ -125,13 +137,10 @@ fn recorded_of<'a>(look: &Look<'a>, card: CardId, ability: AbilityId) -> Option<
     recorded(*look).find(|one| (one.source.card, one.ability) == (card, ability))
 }
 
-/// The object that a replacement belongs to, and its player; of a recorded or delayed one, as recorded.
+/// The object that a replacement belongs to, and its player; of a recorded one, as recorded.
 pub fn whose(look: &Look<'_>, card: CardId, ability: AbilityId) -> (ObjRef, Seat) {
-    let recorded = recorded_of(look, card, ability).map(|one| (one.source, one.seat));
-    let recorded =
-        recorded.or_else(|| delayed_of(*look, card, ability).map(|one| (one.this, one.seat)));
-    match recorded {
-        Some(whose) => whose,
+    match recorded_of(look, card, ability) {
+        Some(one) => (one.source, one.seat),
         None => (look.board().object(card), look.board().card(card).side),
     }
 }
@@ -155,8 +164,7 @@ fn first_of_the_turn_player(look: Look<'_>, change: &Change, found: &mut Found) 
     }
 }
 
-/// Whether an ability of a card, its own or a granted one, may replace the event: it works, its pattern matches,
-/// and the targets of its first choices are there.
+/// Whether an ability of a card, its own or a granted one, is a replacement that works and [`fits`].
 fn replaces(
     look: Look<'_>,
     card: CardId,
@@ -174,7 +182,8 @@ fn replaces(
 
 const NO_CAPTURES: [Val; MAX_CAPTURES] = [Val::None; MAX_CAPTURES];
 
-/// Whether an ability that works may replace the event: its pattern matches and its condition holds.
+/// Whether an ability that works may replace the event: its limit is not used up, nothing keeps it off the card, its
+/// pattern matches, its condition holds, and what it must choose first is there.
 fn fits(
     look: Look<'_>,
     ability: AbilityId,

@@ -12,11 +12,12 @@ use crate::engine::game::{
     trace::{By, Noted},
 };
 use crate::engine::state::{
+    board::Delayed,
     control::{Change, Fate, Val, Waiting},
     decision::{About, Decider, Opt},
     ids::{CardId, Seat},
 };
-use crate::engine::triggers::{history, watch};
+use crate::engine::triggers::history;
 use crate::vocab::EventRole;
 
 /// One step of a waiting batch: the next replacement, or the commit.
@@ -121,7 +122,12 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
     let change = game.state.control.changes[member].change;
     match option {
         Opt::Ability(card, ability) => {
-            let (this, seat) = replacing::whose(&game.look(), card, ability);
+            let delayed = replacing::delayed_for(game, card, ability, &change);
+            let delayed = delayed.map(|at| take_delayed(game, at));
+            let (this, seat) = match delayed {
+                Some(one) => (one.this, one.seat),
+                None => replacing::whose(&game.look(), card, ability),
+            };
             let waiting = &mut game.state.control.changes[member];
             waiting.fate = Fate::Replaced;
             let added = waiting.passed.add(card, ability);
@@ -129,10 +135,10 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             let cause = game.state.control.top().no;
             game.note(cause, By::Kernel, 3, || Noted::Replaced { change, ability, this });
             history::count_use(game, ability, this);
-            watch::use_up_delayed(game, this, ability);
             let code = game.library.code.ability(ability);
             let facts = change.facts();
-            let captures = captures_of(game, card, ability);
+            let captures =
+                delayed.map_or_else(|| captures_of(game, card, ability), |one| one.captures);
             let given: smallvec::SmallVec<[(usize, Val); 4]> = code
                 .when
                 .first()
@@ -166,13 +172,20 @@ pub fn apply_replaced(game: &mut Game<'_>) {
     }
 }
 
-/// The captures of a granted or delayed ability; empty for a card's own.
+/// A delayed replacement as it replaces an event; it waits no longer unless it does so each time.
+fn take_delayed(game: &mut Game<'_>, at: usize) -> Delayed {
+    let delayed = game.state.board.delayed[at];
+    if !game.library.code.ability(delayed.ability).again {
+        game.state.board.delayed.remove(at);
+    }
+    delayed
+}
+
+/// The captures of a granted ability; empty for a card's own.
 fn captures_of(game: &Game<'_>, card: CardId, ability: AbilityId) -> [Val; MAX_CAPTURES] {
     let mut granted = game.warm.granted.iter();
     let found = granted.find(|granted| (granted.card, granted.ability) == (card, ability));
-    let found = found.map(|granted| granted.captures);
-    let delayed = || replacing::delayed_of(game.peek(), card, ability).map(|one| one.captures);
-    found.or_else(delayed).unwrap_or_default()
+    found.map(|granted| granted.captures).unwrap_or_default()
 }
 
 /// The player who orders the replacements of an event: the side of its card or, for damage, the player who takes

@@ -275,16 +275,6 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
     }
 }
 
-/// Ends the delayed replacement that has just replaced an event, unless it does so each time.
-pub fn use_up_delayed(game: &mut Game<'_>, this: ObjRef, ability: AbilityId) {
-    let code = game.library.code.ability(ability);
-    let mut delayed = game.state.board.delayed.iter();
-    let of_effect = delayed.position(|one| (one.this, one.ability) == (this, ability));
-    if let Some(at) = of_effect.filter(|_| code.form == Form::Instead && !code.again) {
-        game.state.board.delayed.remove(at);
-    }
-}
-
 /// Ends the delayed triggers and replacements that last until this event.
 pub fn end_delayed(game: &mut Game<'_>, happening: &Happening<'_>) {
     let mut n = 0;

@@ -108,5 +108,24 @@ pub fn together(records: Vec<Printed>) -> Vec<Printed> {
         card.traits_ja.extend(twin.traits_ja);
         card.printings.push(twin.code);
     }
+    name_alike(&mut cards);
     cards
+}
+
+/// Gives a card that has only a Japanese name the English one of the card of its title with the same Japanese name: texts
+/// that ask for the name mean both. Where several are called so in English, nobody knows which one it is.
+fn name_alike(cards: &mut [Printed]) {
+    let mut english: HashMap<(String, String), Option<String>> = HashMap::new();
+    for card in cards.iter() {
+        let Some(ja) = card.name_ja.as_ref().filter(|ja| **ja != card.name) else { continue };
+        let of = (card.title().to_owned(), ja.clone());
+        let known = english.entry(of).or_insert_with(|| Some(card.name.clone()));
+        *known = known.take().filter(|name| *name == card.name);
+    }
+    for card in cards {
+        let Some(ja) = card.name_ja.clone().filter(|ja| *ja == card.name) else { continue };
+        if let Some(Some(name)) = english.get(&(card.title().to_owned(), ja)) {
+            card.name.clone_from(name);
+        }
+    }
 }

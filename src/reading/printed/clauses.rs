@@ -1,8 +1,7 @@
-//! Cards as the books of a game tell of them: an ability is its name and kind, and a clause each for its trigger, its
-//! condition, its cost and its effect.
+//! Cards of games whose books fix no wording: the reading of each ability, run on as one paragraph without rule numbers.
 //!
-//! The books of these games show no cards with fixed phrases, so the clauses are worded as a reading words them, which has
-//! a phrase for every part of the language. Rule numbers are left out, and each text is a single paragraph.
+//! As in those books, an ability is its name and kind, and a clause each for its trigger, its condition, its cost and its
+//! effect. A reading words every part of the language, so no text is refused.
 
 use super::Said;
 use crate::check::ir::{CardDef, Program};
@@ -23,7 +22,7 @@ fn texts(program: &Program, card: &CardDef, lang: Lang) -> Vec<String> {
     sections.iter().map(|section| paragraph(&section.step, lang, 0)).collect()
 }
 
-/// The line and those below it, one behind the other; `depth` counts the lists with marks around it.
+/// The line and those below it, one behind the other; `depth` is the number of enclosing lists with marks.
 fn paragraph(step: &Step, lang: Lang, depth: usize) -> String {
     let style = &headings(lang).style;
     if step.list == List::Plain && !step.inner.is_empty() {
@@ -36,7 +35,7 @@ fn paragraph(step: &Step, lang: Lang, depth: usize) -> String {
             clauses.collect::<Vec<_>>().join(between)
         );
     }
-    // Sentences need no numbers as long as it is plain where each ends.
+    // The steps of an effect need no numbers where none has steps of its own: each is a sentence.
     let sentences = depth == 0
         && step.list == List::Numbers
         && step.inner.iter().all(|step| step.inner.is_empty());
