@@ -24,7 +24,7 @@ pub const CONTINUING: usize = 64;
 /// Grants of steady abilities to cards and players.
 pub const STEADY: usize = 96;
 pub const DELAYED: usize = 24;
-pub const LAST_KNOWN: usize = 32;
+pub const LAST_KNOWN: usize = 64;
 pub const USES: usize = 48;
 pub const KEPT: usize = 64;
 /// The largest number, above 0 and below, that a text works out or that is kept on a player or a card.

@@ -2,8 +2,6 @@
 //! information.
 
 use super::{lasting, memory, once};
-use crate::code::MAX_STATS;
-use crate::engine::canon;
 use crate::engine::changes::kept;
 use crate::engine::game::{
     Game,
@@ -15,11 +13,11 @@ use crate::engine::game::{
 };
 use crate::engine::limits::{self, Limit};
 use crate::engine::state::{
-    board::{Goal, LastKnown, Location, Target, VEILED},
+    board::{Goal, Location, Target, VEILED},
     control::{Cause, Change, Pending, State, Val, What},
     ids::{CardId, CardSet, EVERYBODY, EntryNo, ObjRef, Seat},
 };
-use crate::vocab::{Sees, StatId, ZoneId, ZoneSet};
+use crate::vocab::{Sees, ZoneId, ZoneSet};
 
 /// Makes one change of a batch. `from`: where its card is. Returns the card as the object that it is
 /// afterwards.
@@ -326,68 +324,6 @@ pub fn leaves_play(game: &Game<'_>, member: &Member) -> bool {
         (What::Remove, Some(_)) => true,
         _ => false,
     }
-}
-
-/// Whether a waiting trigger asks about the moving card as it was before the change: one of this batch (entered
-/// after `since`) that looks back on this move, or an older one that does not look back.
-fn is_asked_about(game: &Game<'_>, member: &Member, since: EntryNo) -> bool {
-    let moves = matches!(member.change.what, What::Move(Goal { stays: false, .. }) | What::Remove);
-    moves
-        && game.state.control.pending.iter().any(|waits| {
-            let subject = waits.event.subject == member.change.card;
-            let other = waits.event.other == member.change.card;
-            match waits.no > since {
-                true => subject && waits.event.before && member.looked_back_on,
-                false => subject && !waits.event.before || other,
-            }
-        })
-}
-
-/// Keeps last known information of leaving objects that something may ask about later.
-pub fn remember(game: &mut Game<'_>, members: &[Member], since: EntryNo) {
-    let mut earlier = game.state.board.last_known.len();
-    for member in members {
-        let asked_for =
-            |_: &Location| leaves_play(game, member) || is_asked_about(game, member, since);
-        if member.from.filter(asked_for).is_none() {
-            continue;
-        }
-        let Some(from) = member.counted else { continue };
-        let look = game.look();
-        let Some(card) = look.board().now(member.change.card) else { continue };
-        let mut stats = [0; MAX_STATS];
-        for (n, stat) in stats.iter_mut().enumerate().take(look.rules().vocab.stats.len()) {
-            *stat = look.stat(card, StatId(n as u8));
-        }
-        let derived = look.derived(card);
-        let known = LastKnown {
-            object: member.change.card,
-            stats,
-            numbers: look.board().card(card).numbers,
-            traits: derived.traits,
-            keywords: derived.keywords,
-            names: derived.names,
-            marks: look.marks(card),
-            status: look.board().card(card).status,
-            zone: from.zone,
-            side: from.seat,
-            cell: from.cell,
-        };
-        if game.state.board.last_known.len() == limits::LAST_KNOWN {
-            earlier -= forget_one(game, earlier);
-        }
-        let pushed = game.state.board.last_known.push(known).map_err(|_| Limit::LastKnown);
-        game.within(pushed);
-    }
-}
-
-/// Drops the first of the `earlier` entries that nothing names; returns how many were dropped, 0 or 1.
-#[cold]
-fn forget_one(game: &mut Game<'_>, earlier: usize) -> usize {
-    let mut all = game.state.board.last_known[..earlier].iter();
-    let unnamed = all.position(|known| !canon::is_named(&game.state, known.object));
-    unnamed.into_iter().for_each(|at| game.state.board.last_known.remove(at));
-    usize::from(unnamed.is_some())
 }
 
 /// The running procedure or effect follows a card that it moved itself.

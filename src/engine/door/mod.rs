@@ -8,6 +8,7 @@ mod apply;
 mod attached;
 mod board;
 mod done_to;
+mod last_known;
 mod lasting;
 mod memory;
 mod numbers;
@@ -182,10 +183,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         trigger(game, members, true);
     }
     let looked_back = game.state.books.no.0 - since.0;
-    let is_waited_for = !game.state.control.pending.is_empty();
-    if is_waited_for || members.iter().any(|member| apply::leaves_play(game, member)) {
-        apply::remember(game, members, since);
-    }
+    last_known::remember(game, members, since);
     game.state.books.at.0 += 1;
     let mut moved = false;
     for member in members.iter_mut() {

@@ -2,7 +2,7 @@
 
 use super::apply::{follow, make, tell};
 use super::done_to::is_text;
-use super::{attached, conclude, happens, location, narrow, uses};
+use super::{attached, conclude, happens, last_known, location, narrow, uses};
 use crate::engine::eval::cannot;
 use crate::engine::game::{Game, index, rulebook::steps::EFFECT, warm::batch::Made};
 use crate::engine::state::{
@@ -81,6 +81,9 @@ fn is_plain_move(game: &Game<'_>, change: &Change, from: Option<Location>, goal:
     // A trigger about the card may have to follow it.
     let mut waiting = game.state.control.pending.iter();
     if waiting.any(|one| [one.this, one.event.subject].contains(&change.card)) {
+        return false;
+    }
+    if last_known::is_asked_later(game, change.card, game.state.books.no) {
         return false;
     }
     match game.state.control.top().proc {
