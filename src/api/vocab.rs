@@ -41,7 +41,7 @@ impl Vocab {
         let program = loaded.program(game.vocab.game);
         let all = |rules: &Rules| -> Vec<Section> {
             let words = wordlist::sections(rules, program).into_iter();
-            words.chain(wordlist::phrases(game.vocab.game)).collect()
+            words.chain(wordlist::phrases(game.vocab)).collect()
         };
         let sections = all(rules);
         let Some(words) = &self.words else { return Ok(Words { rules, sections }) };

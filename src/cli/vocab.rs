@@ -88,8 +88,9 @@ fn write_section(section: &Section, out: &mut dyn Write) -> io::Result<()> {
         Lang::Ja => writeln!(out, "\n{bold}{name_ja}{bold:#} ({name})  {about_ja}")?,
     }
     for entry in &section.entries {
+        let pattern = entry.pattern(language());
         // In a pattern of several lines the last one has the meaning beside it.
-        let (above, last) = entry.pattern.rsplit_once('\n').unwrap_or(("", &entry.pattern));
+        let (above, last) = pattern.rsplit_once('\n').unwrap_or(("", pattern));
         above.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
         let text = match language() {
             Lang::Ja if !entry.japanese.is_empty() => &entry.japanese,
@@ -129,7 +130,7 @@ fn write_entry(
         _ => (&entry.name, entry.japanese.as_str()),
     };
     writeln!(out, "{bold}{head}{bold:#}  ({of})")?;
-    let written = entry.pattern.replace('\n', &format!("\n  {:<9} ", ""));
+    let written = entry.pattern(lang).replace('\n', &format!("\n  {:<9} ", ""));
     let means = if phrase && lang == Lang::En || !of_english { "" } else { &entry.text };
     let mut lines = [
         (text("written", "書き方"), written),

@@ -188,6 +188,8 @@ pub struct Ability {
     pub def: Option<DefId>,
     /// Where it works, on its card's owner's side.
     pub zones: ZoneSet,
+    /// Of a trigger: the text says that its card lies there, as a part of its condition.
+    pub says_where: bool,
     pub cells: u64,
     /// Most uses a turn; 0 means no limit.
     pub limit: u16,

@@ -4,6 +4,7 @@ use super::body::Body;
 use super::out::{LATER, Out};
 use super::owners::Owner;
 use super::{fingerprint, standing};
+use crate::check::homes_of;
 use crate::check::ir::{self, AbilityIx, InstrKind, Pay};
 use crate::code::{
     Ability, AbilityId, Amount, CostId, Grant, MAX_CAPTURES, MAX_SLOTS, Modifier, Need, Node, Num,
@@ -56,6 +57,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         family: owner.family.filter(|_| !is_plain(&standing)),
         def: owner.def,
         zones,
+        says_where: kind.form == Form::Triggered && says_where(program.vocab, source),
         cells,
         limit: source.limit.map_or(0, |n| n.clamp(0, u8::MAX.into()) as u16),
         when: source.when.clone(),
@@ -80,6 +82,15 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         place,
         fingerprint: fingerprint::of_ability(card, owner.position),
     }
+}
+
+/// Whether the text of a trigger says where its card lies, so that this is asked with its condition. What is said of the
+/// first card of a pile (an alarm) is a part of the event, and so is what happens to the card itself.
+fn says_where(vocab: &Vocab, source: &ir::Ability) -> bool {
+    let homes = homes_of(vocab, source.kind, &source.when);
+    let is_first = source.tags.iter().any(|tag| vocab.tag(*tag).first_only);
+    let about_this = source.when.iter().any(|pattern| pattern.subject == Subject::This);
+    !is_first && !about_this && source.zones.iter().any(|spot| !homes.contains(&spot.place))
 }
 
 /// Whether it only forbids and allows, so that having it twice changes nothing.

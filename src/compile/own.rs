@@ -18,6 +18,7 @@ pub fn bare(place: PlaceRef) -> Ability {
         in_status: (0, 0),
         face_down: false,
         first_only: false,
+        says_where: false,
         class: ClassId::default(),
         optional: false,
         keyword: None,

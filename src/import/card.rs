@@ -60,6 +60,9 @@ pub fn header(card: &Printed, name: &str) -> Result<String, BadField> {
         if let Some(text) = card.traits.iter().find(|name| !is_trait(name)) {
             return Err(BadField { field: "trait", value: text.clone() });
         }
+        if card.traits.is_empty() && !card.is_traitless {
+            return Err(BadField { field: "trait", value: String::new() });
+        }
         if !card.traits.is_empty() {
             let traits: Vec<String> = card.traits.iter().map(|name| value(name)).collect();
             let _ = write!(text, "trait {}   ", traits.join(", "));

@@ -26,7 +26,7 @@ pub enum Repair {
     Width,
     /// Markup of pages, or names of image files for icons.
     Markup,
-    /// `[AUTO]`, `AUTO@`, `【Auto】` for `【AUTO】`; `【A】` for `【自】`
+    /// `[AUTO]`, `AUTO@`, `【Auto】` for `【AUTO】`; `【A】`, `自】` for `【自】`
     Kind,
     /// `①` for `(1)`
     Circled,
@@ -83,6 +83,7 @@ pattern!(
     r"\b((?i:auto|cont|act|rest|stand|reversed?|counter|clock|cxcombo|replay|comeback|treasure|draw|charge)) ?@"
 );
 pattern!(LETTERED_KIND, r"^【([ACS])】");
+pattern!(UNOPENED_KIND, r"^([自永起])】");
 pattern!(SMALL_KIND, r"【((?i:cx ?combo|cx|reverse|stand|rest|auto|cont|act|counter))】");
 pattern!(ZEROS, r"([+×-]\d+|(?:Backup|助太刀) ?\d+)(-{2,})");
 pattern!(BLANKS, r"\s+");
@@ -206,7 +207,9 @@ fn clean(tongue: Tongue, line: &str) -> (String, Vec<Repair>) {
     };
     let kinds = match tongue {
         Tongue::English => kinds,
-        Tongue::Japanese => LETTERED_KIND.replace(&kinds, letters).into_owned(),
+        Tongue::Japanese => {
+            UNOPENED_KIND.replace(&LETTERED_KIND.replace(&kinds, letters), "【$1】").into_owned()
+        }
     };
     let kinds = SMALL_KIND.replace_all(&kinds, small).into_owned();
     mend(&mut text, kinds, Repair::Kind);

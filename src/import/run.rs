@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use rayon::prelude::*;
 
+use super::card::BadField;
 use super::data::Printed;
 use super::refusal::Refusal;
 use super::repair::{Unit, units};
@@ -140,14 +141,17 @@ fn one(tables: &Tables, names: &Names, mut card: Printed, title: String) -> Impo
         (false, true) if free::is_text(&card.free) => (freely(en, &card), Witness::Free),
         (false, true) => (en, Witness::None),
         (true, _) => {
-            for name in &mut card.traits {
-                *name = names.of_card(name).to_owned();
-            }
             (in_english(&tables.of(Tongue::Japanese).rows, &card, ja, names), Witness::None)
         }
     };
+    let slip = names.spellings.slip_of_header(&card);
+    let slip = slip.map(|name| BadField { field: "trait", value: name.to_owned() });
+    let is_japanese = card.en.is_empty();
+    for name in card.traits.iter_mut().filter(|name| is_japanese || !name.is_ascii()) {
+        *name = names.of_card(name).to_owned();
+    }
     let lines = lines.into_iter().map(|line| spelled(names, &card, line)).collect();
-    let header_refusal = card::header(&card, &title).err().map(Refusal::Field);
+    let header_refusal = slip.or(card::header(&card, &title).err()).map(Refusal::Field);
     Imported { card, title, lines, header_refusal, witness, reviewed: false, by_hand: None }
 }
 
@@ -233,9 +237,10 @@ fn in_english(rows: &Rows, card: &Printed, ja: Vec<Line>, names: &Names) -> Vec<
     ja.into_iter().map(told).collect()
 }
 
-/// The line with names as the cards of the data write them.
+/// The line with names as the cards of the data write them. An English text may have a trait in Japanese.
 fn spelled(names: &Names, card: &Printed, line: Line) -> Line {
     let settled = |script: String| {
+        let script = names.traits_in_english(script);
         names
             .spellings
             .respelled(card, script)

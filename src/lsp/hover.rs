@@ -66,7 +66,7 @@ pub fn of_entry(section: &Section, entry: &Entry, lang: Lang) -> String {
         Lang::En => (section.about, &entry.notes),
         Lang::Ja => (section.about_ja, &entry.notes_ja),
     };
-    let mut told = format!("`{}` · {about}", entry.pattern);
+    let mut told = format!("`{}` · {about}", entry.pattern(lang));
     for line in [&entry.text, &entry.japanese] {
         if !line.is_empty() {
             told += &format!("\n\n{line}");

@@ -90,10 +90,17 @@ fn name_of(section: &Section) -> Markup {
 fn entry_of(at: &At<'_, '_>, section: &Section, entry: &Entry) -> Markup {
     html! {
         article.word #(anchor(section, entry)) {
-            h3 { code { (entry.pattern) } }
+            h3 { code { (pattern(entry)) } }
             div { (meaning(at, entry)) }
             (example(at, section, entry))
         }
+    }
+}
+
+fn pattern(entry: &Entry) -> Markup {
+    match entry.pattern == entry.pattern_ja {
+        true => html! { (entry.pattern) },
+        false => both(&entry.pattern, &entry.pattern_ja),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The words of a game as entries to look up: meaning in both languages, pattern, rules, and a card that uses the word.
 
+mod blanks;
 mod entry;
 mod examples;
 mod found;
@@ -10,6 +11,7 @@ use serde::Serialize;
 
 use crate::check::ir::Program;
 use crate::engine::rulebook::rules::Rules;
+use crate::lang::Lang;
 use crate::syntax::words::reserved;
 use crate::vocab::{Text, Values, Word, text};
 use entry::*;
@@ -38,6 +40,8 @@ pub struct Entry {
     pub also: Vec<String>,
     /// The pattern of its use, with its parts in capitals.
     pub pattern: String,
+    /// The pattern with its parts in Japanese.
+    pub pattern_ja: String,
     pub text: String,
     pub japanese: String,
     /// Notes on its use.
@@ -52,6 +56,16 @@ pub struct Entry {
     /// The row of the game's word table, if the entry is from one.
     #[serde(skip)]
     pub word: Option<&'static Word>,
+}
+
+impl Entry {
+    /// The pattern of its use, with its parts in this language.
+    pub fn pattern(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En => &self.pattern,
+            Lang::Ja => &self.pattern_ja,
+        }
+    }
 }
 
 /// A card that uses a word, and the first line of its script that does.
@@ -256,6 +270,7 @@ pub fn sections(rules: &Rules, program: Option<&Program>) -> Vec<Section> {
             *rule = rules.number(rule).to_owned();
         }
         entry.cites.dedup();
+        entry.pattern_ja = blanks::in_japanese(&entry.pattern, vocab);
     }
     all
 }

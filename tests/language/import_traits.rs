@@ -119,3 +119,95 @@ fn a_trait_that_is_given_need_not_be_there() {
     let script = first(&imported(&card.to_string()));
     assert!(script.contains("gets trait \"油\""), "{script}");
 }
+
+/// Titles that share a set are looked at together: 002 of the other title has the trait that the texts name.
+#[test]
+fn titles_of_one_set_are_one_group() {
+    let of = |code: &str, traits: &[&str]| {
+        json!({
+            "code": code, "name_ja": format!("灯{code}"), "type": "Character", "color": "RED", "level": 1, "cost": 0,
+            "power": 4000, "soul": 1, "traits": traits, "ja": ["【永】 他のあなたの《灯》のキャラすべてに、パワーを＋500。"],
+        })
+        .to_string()
+    };
+    let alone = imported(&of("LAN/S01-001", &["海"]));
+    assert_eq!(first(&alone), asking("\"灯\""));
+    let together = [of("LAN/S01-001", &["海"]), of("LBN/S01-002", &["Glow"])].join("\n");
+    assert_eq!(first(&imported(&together)), "I027");
+}
+
+/// Traits that go together in the names of cards are one, and what enough cards name is the only one that is left then.
+#[test]
+fn names_of_cards_tell_traits_and_the_rest_is_what_is_left() {
+    let asks = "【永】 他のあなたの《港》のキャラすべてに、パワーを＋500。";
+    let plain = "【永】 あなたのターン中、このカードのパワーを＋500。";
+    let of = |at: usize, traits: &[&str], text: &str| {
+        let code = format!("LAN/S01-{at:03}");
+        json!({
+            "code": code, "name_ja": format!("灯{at}"), "type": "Character", "color": "RED", "level": 1, "cost": 0,
+            "power": 4000, "soul": 1, "traits": traits, "ja": [text],
+        })
+    };
+    let asking_for_it = (0..3).map(|at| of(at, &[["Dawn", "Noon", "Dusk"][at]], asks));
+    let of_harbour = (3..6).map(|at| of(at, &["Harbour", "Glow"], plain));
+    let named = [("Glow of Dawn", "暁の光"), ("Last Glow", "最後の光")].into_iter().enumerate();
+    let named = named.flat_map(|(at, (en, ja))| {
+        let (code, code_ja) = (format!("LBN/S02-E{at:03}"), format!("LBN/S02-{at:03}"));
+        let card = json!({
+            "code": code, "name": en, "type": "Character", "color": "RED", "level": 1, "cost": 0, "power": 4000,
+            "soul": 1, "attributes": ["Sky"], "ability": [],
+        });
+        [card, json!({ "code": code_ja, "name_ja": ja, "en": code })]
+    });
+    let known = of(6, &["光"], plain);
+    let records: Vec<String> = asking_for_it
+        .chain(of_harbour)
+        .chain([known])
+        .chain(named)
+        .map(|record| record.to_string())
+        .collect();
+    assert_eq!(first(&imported(&records.join("\n"))), asking("\"Harbour\""));
+    // Without the names nobody knows which of the two is meant.
+    assert_eq!(first(&imported(&records[..7].join("\n"))), "I027");
+}
+
+/// Of an English card and its Japanese printing the traits in the same places are the same.
+#[test]
+fn traits_in_the_same_places_are_the_same() {
+    let records = [
+        json!({
+            "code": "LBN/S02-E001", "name": "Wick", "type": "Character", "color": "RED", "level": 1, "cost": 0,
+            "power": 4000, "soul": 1, "attributes": ["Sky", "Glow"], "ability": [],
+        }),
+        json!({ "code": "LBN/S02-001", "name_ja": "芯", "en": "LBN/S02-E001", "traits": ["空", "灯"] }),
+    ];
+    let records = records.map(|record| record.to_string()).join("\n");
+    let text = "【永】 他のあなたの《灯》のキャラすべてに、パワーを＋500。";
+    let card = json!({
+        "code": "LAN/S01-000", "name_ja": "灯", "type": "Character", "color": "RED", "level": 1, "cost": 0,
+        "power": 4000, "soul": 1, "traits": ["灯"], "ja": [text],
+    });
+    let found = imported(&format!("{card}\n{records}"));
+    assert_eq!(first(&found), asking("\"Glow\""));
+    assert_eq!(found[0].card.traits, ["Glow"]);
+}
+
+/// A character without a trait is one of which the data has lost it, unless the data says that it has none; few cards of a
+/// title with a trait that is another but for two letters have a slip.
+#[test]
+fn a_header_without_trait_or_with_a_slip_is_refused() {
+    let of = |at: usize, traits: serde_json::Value| {
+        json!({
+            "code": format!("LAN/S01-E{at:03}"), "name": format!("Wick {at}"), "type": "Character", "color": "RED",
+            "level": 1, "cost": 0, "power": 4000, "soul": 1, "attributes": traits, "ability": [],
+        })
+        .to_string()
+    };
+    let mut records: Vec<String> = (0..10).map(|at| of(at, json!(["Lantern"]))).collect();
+    records.extend([of(10, json!([""])), of(11, json!(["-", "-"])), of(12, json!(["Latnern"]))]);
+    records.push(of(13, json!(["Lantarn"])));
+    let found = imported(&records.join("\n"));
+    let refused = |at: usize| found[at].refused().map(|(_, why)| why.id()).collect::<Vec<_>>();
+    assert_eq!([refused(9), refused(10), refused(11)], [vec![], vec!["I003"], vec![]]);
+    assert_eq!([refused(12), refused(13)], [vec!["I003"], vec![]]);
+}

@@ -58,7 +58,7 @@ fn both_languages_come_to_the_same_script() {
 fn a_japanese_card_alone_is_a_card() {
     let card = serde_json::json!({
         "code": "LAN/S01-002", "en": "LAN/S01-E002", "name_ja": "灯心", "type": "キャラ", "color": "赤",
-        "level": 1, "cost": 0, "power": 4000, "soul": 1, "ja": [LINES[0].1],
+        "level": 1, "cost": 0, "power": 4000, "soul": 1, "traits": ["灯"], "ja": [LINES[0].1],
     });
     let cards = imported(&card.to_string());
     assert_eq!((cards.len(), cards[0].is_whole(), cards[0].title.as_str()), (1, true, "灯心"));

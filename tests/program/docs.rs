@@ -158,7 +158,8 @@ fn common_texts_are_short() {
 #[test]
 fn printed_phrases_are_said_by_their_lines() {
     let shipped = Shipped::read().of("ws");
-    let section = fuda::wordlist::phrases("ws").expect("the table");
+    let section =
+        fuda::wordlist::phrases(games::find("ws").expect("the game").vocab).expect("the table");
     let mut told = String::new();
     for entry in &section.entries {
         if let Err(wrong) = said(&entry.pattern, &shipped) {

@@ -186,6 +186,9 @@ pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) ->
     let code = game.library.code.ability(ability);
     // Conditions of state triggers and delayed triggers were tested when the trigger came.
     let late = game.library.rules.resolving.asks_late && !code.of_state && !code.is_delayed();
+    if late && code.says_where && !game.look().lies_where(this, ability) {
+        return false;
+    }
     let Some(test) = code.condition.filter(|_| late) else { return true };
     let holds = Scope { slots, ..Scope::of_text(game.look(), ability, seat, this) }.test(test);
     if game.is_read() {

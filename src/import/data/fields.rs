@@ -298,6 +298,9 @@ pub fn is_trait(text: &str) -> bool {
     !text.contains(['【', '。'])
 }
 
+/// What stands for a trait where a card has none.
+const NO_TRAIT: &[&str] = &["-", "ー", "なし", "特徴なし", "None", "No Traits"];
+
 fn take_traits(card: &mut Printed, parts: Vec<String>) {
     for part in parts {
         let part = part.trim();
@@ -308,7 +311,8 @@ fn take_traits(card: &mut Printed, parts: Vec<String>) {
                 card.traits_ja.push((en, ja));
             }
             Some((_, only)) => card.traits.push(only.trim().to_owned()),
-            None if ["", "-", "なし"].contains(&part) => {}
+            None if part.is_empty() => {}
+            None if NO_TRAIT.contains(&part) => card.is_traitless = true,
             None => card.traits.push(part.to_owned()),
         }
     }

@@ -33,6 +33,8 @@ pub struct Printed {
     pub soul: String,
     pub icons: Vec<String>,
     pub traits: Vec<String>,
+    /// Whether the data says that it has no trait.
+    pub is_traitless: bool,
     /// The lines of the official English text.
     pub en: Vec<String>,
     /// The lines of the official Japanese text.
@@ -41,6 +43,8 @@ pub struct Printed {
     pub free: Vec<String>,
     /// Traits with their Japanese names, as the data pairs them.
     pub traits_ja: Vec<(String, String)>,
+    /// Its traits, each with the one that a Japanese printing has in the same place.
+    pub traits_beside: Vec<(String, String)>,
     /// The English card that has the same values.
     twin: Option<String>,
 }
@@ -62,13 +66,25 @@ impl Printed {
         en || self.ja.iter().any(|line| tells_icon(Tongue::Japanese, line))
     }
 
+    /// Its traits by their Japanese names, where the data says them.
+    fn japanese_traits(&self) -> Vec<String> {
+        let japanese = |name: &String| {
+            let pair = self.traits_ja.iter().find(|(en, _)| en == name);
+            pair.map_or(name, |(_, ja)| ja).clone()
+        };
+        self.traits.iter().map(japanese).collect()
+    }
+
     pub fn is_event(&self) -> bool {
         self.kind == "event"
     }
 
     /// Makes an event of what a source lists as a character without power: all abilities of characters begin with an icon,
-    /// and only the texts of events do not.
+    /// and only the texts of events do not. An event with power is a character.
     fn mend_kind(&mut self) {
+        if self.kind == "event" && self.power.parse().is_ok_and(|power: u32| power > 0) {
+            self.kind = "character".to_owned();
+        }
         let mut lines = self.en.iter().chain(&self.ja).peekable();
         let has_text = lines.peek().is_some();
         let unmarked =
@@ -97,6 +113,7 @@ pub fn together(records: Vec<Printed>) -> Vec<Printed> {
             cards.push(twin);
             continue;
         };
+        let japanese = twin.japanese_traits();
         // Of several printings the first one with an official text says what the card is called and does.
         if card.ja.is_empty() {
             card.name_ja = twin.name_ja.or(card.name_ja.take());
@@ -104,6 +121,13 @@ pub fn together(records: Vec<Printed>) -> Vec<Printed> {
         }
         if card.free.is_empty() {
             card.free = twin.free;
+        }
+        if card.traits.is_empty() {
+            card.traits.clone_from(&japanese);
+            card.is_traitless |= twin.is_traitless;
+        }
+        if card.traits.len() == japanese.len() {
+            card.traits_beside.extend(card.traits.iter().cloned().zip(japanese));
         }
         card.traits_ja.extend(twin.traits_ja);
         card.printings.push(twin.code);

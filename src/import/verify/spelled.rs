@@ -19,6 +19,8 @@ pub struct Spellings {
     everywhere: [HashSet<String>; 2],
     /// The names, and the traits, of each title, by [`letters_without_article`].
     of_title: HashMap<String, [BTreeMap<String, Vec<String>>; 2]>,
+    /// How many cards of each title have a trait.
+    having: HashMap<String, BTreeMap<String, usize>>,
 }
 
 /// A name or trait that no card has.
@@ -46,8 +48,21 @@ impl Spellings {
             };
             [&card.name].into_iter().chain(&card.name_ja).for_each(|name| add(0, name));
             card.traits.iter().for_each(|name| add(1, name));
+            let having = spellings.having.entry(card.title().to_owned()).or_default();
+            card.traits.iter().for_each(|name| *having.entry(name.clone()).or_default() += 1);
         }
         spellings
+    }
+
+    /// The first trait of the card that is a slip of the source: few cards of its title have it, and many have the same with
+    /// a letter more, a letter less, or two letters the other way round.
+    pub fn slip_of_header<'a>(&self, card: &'a Printed) -> Option<&'a str> {
+        let having = self.having.get(card.title())?;
+        let is_slip = |name: &&String| {
+            let few = having.get(*name).is_none_or(|count| *count <= MOST_SLIPS);
+            few && having.iter().any(|(other, count)| *count >= FEWEST_SURE && nearly(name, other))
+        };
+        card.traits.iter().find(is_slip).map(String::as_str)
     }
 
     /// The script of a card with the names and traits of its title as the cards write them.
@@ -97,6 +112,26 @@ impl Spellings {
         Ok(script)
     }
 }
+
+/// The most cards of a title with the same slip, and the fewest with the trait that is meant.
+const MOST_SLIPS: usize = 2;
+const FEWEST_SURE: usize = 10;
+
+/// Whether a name is another one with a letter more, a letter less, or two letters the other way round. A letter in place of
+/// another would be another word: `Rose` is no `Love`, and `0th` no `4th`.
+fn nearly(name: &str, other: &str) -> bool {
+    let sorted = |name: &str| {
+        let mut letters: Vec<char> = name.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    let (letters, others) = (sorted(name), sorted(other));
+    let longer = letters.len() != others.len() || letters == others;
+    longer && letters.len() >= FEWEST_LETTERS && strsim::osa_distance(name, other) == 1
+}
+
+/// The fewest letters of a name for which a slip is known: shorter ones may be other words.
+const FEWEST_LETTERS: usize = 5;
 
 /// The letters by which names are compared, without an article; a name without letters is itself.
 fn letters_without_article(name: &str) -> String {

@@ -1,11 +1,17 @@
 //! Traits of cards whose text is only in Japanese, and whose header may have them in English: which of them are the same.
 //!
-//! A Japanese trait that three cards or more of a title name and do not have is the one English trait of the title that
-//! sounds like it; if none does, it is the only one that two thirds of those cards have. In a title, an English trait is one
-//! Japanese trait, not two.
+//! Titles that share a set are looked at together. A Japanese trait that three cards or more name and do not have is, of the
+//! English traits whose Japanese name nobody knows,
+//!
+//! 1. the one that sounds like it,
+//! 2. the one that goes with it in the two names of cards,
+//! 3. the only one that two thirds of those cards have, or
+//! 4. the only one that is left, if three cards have it.
+//!
+//! An English trait is one Japanese trait, not two.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use wana_kana::ConvertJapanese;
 
@@ -13,7 +19,8 @@ use super::witness::key;
 
 /// A card whose text is only in Japanese.
 pub struct JapaneseText<'a> {
-    pub title: &'a str,
+    /// As codes begin: `Kai/W102`.
+    pub set: &'a str,
     /// The traits of its header, in either language.
     pub traits: &'a [String],
     /// The traits that its text names.
@@ -26,7 +33,7 @@ const LEAST_SHARE: (usize, usize) = (2, 3);
 /// The fewest consonants by which two names are known to sound alike.
 const FEWEST_CONSONANTS: usize = 3;
 
-/// The fewest cards that must name a trait. With fewer, they may only give the trait to others.
+/// The fewest cards that must name a trait, or have it. With fewer, they may only give the trait to others.
 const FEWEST_CARDS: usize = 3;
 
 /// What the cards of all titles tell.
@@ -34,103 +41,167 @@ const FEWEST_CARDS: usize = 3;
 pub struct Learned {
     /// A Japanese trait that had no English name, and the English one that it is.
     pub pairs: Vec<(String, String)>,
-    /// The titles that are left with an English trait of which nobody knows the Japanese name.
-    pub open: HashSet<String>,
+    /// The titles that are left with an English trait of which nobody knows the Japanese name, each with the Japanese traits
+    /// of its group that are not it: three cards or more have them by these names.
+    pub open: HashMap<String, HashSet<String>>,
 }
 
-/// Pairs the traits of each title. `has_english` says whether a Japanese trait has an English name already, `has_japanese`
-/// the other way round.
+/// Pairs the traits of each group of titles. `has_english` says whether a Japanese trait has an English name already,
+/// `has_japanese` the other way round, and `in_names` whether an English and a Japanese trait go together in the names of
+/// cards.
 pub fn learn(
     cards: &[JapaneseText],
     has_english: impl Fn(&str) -> bool,
     has_japanese: impl Fn(&str) -> bool,
+    in_names: impl Fn(&str, &str) -> bool,
 ) -> Learned {
-    let mut of_title: BTreeMap<&str, Vec<&JapaneseText>> = BTreeMap::new();
-    for card in cards {
-        of_title.entry(card.title).or_default().push(card);
-    }
     let mut learned = Learned::default();
-    for (title, cards) in of_title {
-        let mut title_pairs = Title::of(cards, &has_english);
-        title_pairs.by_sound();
-        title_pairs.by_share(&has_japanese);
-        let left = title_pairs.english.iter().any(|english| !has_japanese(english));
-        if left {
-            learned.open.insert(title.to_owned());
+    for (titles, cards) in groups(cards) {
+        let mut group = Group::of(cards, &has_english);
+        group.by_sound();
+        group.english.retain(|english| !has_japanese(english));
+        group.by_names(&in_names);
+        group.by_share();
+        group.by_elimination();
+        if !group.english.is_empty() {
+            let own = group.own();
+            learned.open.extend(titles.into_iter().map(|title| (title.to_owned(), own.clone())));
         }
-        learned.pairs.extend(title_pairs.pairs);
+        learned.pairs.extend(group.pairs);
     }
     learned
 }
 
-/// The cards of a title, and what is not paired yet.
-struct Title<'a> {
+/// The cards by groups of titles that share a set, as `Kai/W102` and `Kab/W102` do.
+fn groups<'a>(
+    cards: &'a [JapaneseText<'a>],
+) -> Vec<(BTreeSet<&'a str>, Vec<&'a JapaneseText<'a>>)> {
+    let mut groups: Vec<(BTreeSet<&str>, BTreeSet<&str>, Vec<&JapaneseText>)> = Vec::new();
+    let mut of_set: BTreeMap<&str, Vec<&JapaneseText>> = BTreeMap::new();
+    for card in cards {
+        of_set.entry(card.set).or_default().push(card);
+    }
+    for (set, mut cards) in of_set {
+        let (title, number) = set.split_once('/').unwrap_or((set, set));
+        let (mut titles, mut numbers) = (BTreeSet::from([title]), BTreeSet::from([number]));
+        let joined = groups.extract_if(.., |(titles, numbers, _)| {
+            titles.contains(title) || numbers.contains(number)
+        });
+        for mut group in joined {
+            titles.append(&mut group.0);
+            numbers.append(&mut group.1);
+            cards.append(&mut group.2);
+        }
+        groups.push((titles, numbers, cards));
+    }
+    groups.into_iter().map(|(titles, _, cards)| (titles, cards)).collect()
+}
+
+/// The cards of a group, and what is not paired yet.
+struct Group<'a> {
     cards: Vec<&'a JapaneseText<'a>>,
-    /// Japanese traits without an English name that enough cards name and do not have, those of most cards first.
+    /// Japanese traits without an English name, those that most cards name and do not have first.
     japanese: Vec<&'a str>,
     /// English traits, in ASCII, that no text names as they are.
     english: BTreeSet<&'a str>,
     pairs: Vec<(String, String)>,
 }
 
-impl<'a> Title<'a> {
-    fn of(cards: Vec<&'a JapaneseText<'a>>, has_english: impl Fn(&str) -> bool) -> Title<'a> {
+impl<'a> Group<'a> {
+    fn of(cards: Vec<&'a JapaneseText<'a>>, has_english: impl Fn(&str) -> bool) -> Group<'a> {
         let named: BTreeSet<&str> =
             cards.iter().flat_map(|card| &card.named).map(String::as_str).collect();
-        let traits = cards.iter().flat_map(|card| card.traits).map(String::as_str);
-        let english = traits.filter(|name| name.is_ascii() && !name.is_empty());
+        let traits = || cards.iter().flat_map(|card| card.traits).map(String::as_str);
+        let english = traits().filter(|name| name.is_ascii() && !name.is_empty());
         let english = english.filter(|name| !named.contains(name)).collect();
-        let japanese = named.into_iter().filter(|name| !name.is_ascii() && !has_english(name));
-        let mut title = Title { japanese: japanese.collect(), cards, english, pairs: Vec::new() };
-        let mut japanese = std::mem::take(&mut title.japanese);
-        japanese.retain(|name| title.lacking(name).count() >= FEWEST_CARDS);
-        japanese.sort_by_cached_key(|name| Reverse(title.lacking(name).count()));
-        Title { japanese, ..title }
+        let all: BTreeSet<&str> = named.into_iter().chain(traits()).collect();
+        let japanese = all.into_iter().filter(|name| !name.is_ascii() && !has_english(name));
+        let mut group = Group { japanese: japanese.collect(), cards, english, pairs: Vec::new() };
+        let mut japanese = std::mem::take(&mut group.japanese);
+        japanese.sort_by_cached_key(|name| Reverse(group.lacking(name).len()));
+        Group { japanese, ..group }
     }
 
-    /// The cards that name a Japanese trait and do not have it by this name.
-    fn lacking(&self, japanese: &str) -> impl Iterator<Item = &'a JapaneseText<'a>> {
+    /// The cards that name a Japanese trait and have traits, but not this one by this name.
+    fn lacking(&self, japanese: &str) -> Vec<&'a JapaneseText<'a>> {
         let own = key(japanese);
-        let cards = self.cards.iter().copied().filter(move |card| card.named.contains(japanese));
-        let cards: Vec<_> =
-            cards.filter(|card| card.traits.iter().all(|name| key(name) != own)).collect();
-        cards.into_iter()
+        let lacks = |card: &&JapaneseText| {
+            card.named.contains(japanese)
+                && !card.traits.is_empty()
+                && card.traits.iter().all(|name| key(name) != own)
+        };
+        self.cards.iter().copied().filter(lacks).collect()
     }
 
-    /// Pairs what sounds alike; an English trait may be that of another title's Japanese one, too.
+    /// How many cards have the trait by this name.
+    fn having(&self, name: &str) -> usize {
+        let has = |card: &&&JapaneseText| card.traits.iter().any(|of| of == name);
+        self.cards.iter().filter(has).count()
+    }
+
+    /// The Japanese traits that enough cards have by these names.
+    fn own(&self) -> HashSet<String> {
+        let own = self.japanese.iter().filter(|name| self.having(name) >= FEWEST_CARDS);
+        own.map(|name| (*name).to_owned()).collect()
+    }
+
+    /// The Japanese traits that enough cards name and do not have.
+    fn sought(&self) -> Vec<&'a str> {
+        let sought = |name: &&str| self.lacking(name).len() >= FEWEST_CARDS;
+        self.japanese.iter().copied().filter(sought).collect()
+    }
+
+    /// Pairs what sounds alike; an English trait may be that of another group's Japanese one, too.
     fn by_sound(&mut self) {
         for japanese in self.japanese.clone() {
             let Some(sound) = sound(japanese).filter(|sound| sound.len() >= FEWEST_CONSONANTS)
             else {
                 continue;
             };
-            let alike = self.english.iter().filter(|english| consonants(english) == sound);
-            if let [english] = alike.copied().collect::<Vec<_>>()[..] {
-                self.pair(japanese, english);
-            }
+            self.pair_with_only(japanese, |english| consonants(english) == sound);
+        }
+    }
+
+    fn by_names(&mut self, in_names: impl Fn(&str, &str) -> bool) {
+        for japanese in self.japanese.clone() {
+            self.pair_with_only(japanese, |english| in_names(english, japanese));
         }
     }
 
     /// Pairs a trait with the only one that two thirds of the cards have which name it and do not have it.
-    fn by_share(&mut self, has_japanese: impl Fn(&str) -> bool) {
-        for japanese in self.japanese.clone() {
-            let lacking: Vec<&JapaneseText> = self.lacking(japanese).collect();
-            let has = |english: &str| {
-                lacking.iter().filter(|card| card.traits.iter().any(|name| name == english)).count()
-            };
-            let most = self.english.iter().copied().filter(|english| {
-                !has_japanese(english)
-                    && has(english) * LEAST_SHARE.1 >= lacking.len() * LEAST_SHARE.0
+    fn by_share(&mut self) {
+        for japanese in self.sought() {
+            let lacking = self.lacking(japanese);
+            self.pair_with_only(japanese, |english| {
+                let has = |card: &&&JapaneseText| card.traits.iter().any(|name| name == english);
+                let count = lacking.iter().filter(has).count();
+                count * LEAST_SHARE.1 >= lacking.len() * LEAST_SHARE.0
             });
-            if let [english] = most.collect::<Vec<_>>()[..] {
-                self.pair(japanese, english);
-            }
+        }
+    }
+
+    /// Pairs the only trait that enough cards name and do not have with the only English one that is left.
+    fn by_elimination(&mut self) {
+        let left = self.english.iter().filter(|english| self.having(english) >= FEWEST_CARDS);
+        if let ([english], [japanese]) =
+            (&left.copied().collect::<Vec<_>>()[..], &self.sought()[..])
+        {
+            self.pair(japanese, english);
+        }
+    }
+
+    /// Pairs the trait with the English one that fits, if only one does.
+    fn pair_with_only(&mut self, japanese: &'a str, fits: impl Fn(&str) -> bool) {
+        let fitting = self.english.iter().copied().filter(|english| fits(english));
+        if let [english] = fitting.collect::<Vec<_>>()[..] {
+            self.pair(japanese, english);
         }
     }
 
     fn pair(&mut self, japanese: &'a str, english: &'a str) {
         self.pairs.push((japanese.to_owned(), english.to_owned()));
-        self.english.remove(english);
+        let paired = key(english);
+        self.english.retain(|name| key(name) != paired);
         self.japanese.retain(|name| *name != japanese);
     }
 }

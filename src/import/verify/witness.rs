@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use regex::{Captures, Regex};
 
+use super::pool::{self, Of};
 use super::spelled::Spellings;
 use super::traits::{self, JapaneseText};
 use crate::folding::folded;
@@ -27,8 +28,9 @@ pub struct Names {
     having: HashMap<String, BTreeMap<String, usize>>,
     /// The two names of each card, so that a part of a name matches a part of the other one.
     pairs: Vec<(String, String)>,
-    /// The titles with an English trait of which nobody knows the Japanese name.
-    open_titles: HashSet<String>,
+    /// The titles with an English trait of which nobody knows the Japanese name, each with the Japanese traits that are known
+    /// not to be it.
+    open_titles: HashMap<String, HashSet<String>>,
     pub spellings: Spellings,
 }
 
@@ -39,6 +41,7 @@ impl Names {
     pub fn of(tables: &Tables, cards: &[Printed]) -> Names {
         let mut names = Names { spellings: Spellings::of(cards), ..Names::default() };
         let mut votes: HashMap<String, HashMap<String, usize>> = HashMap::new();
+        let mut beside: HashMap<String, HashMap<String, usize>> = HashMap::new();
         let mut japanese: Vec<JapaneseText> = Vec::new();
         for card in cards {
             for name in &card.traits {
@@ -46,6 +49,9 @@ impl Names {
             }
             for (en, ja) in &card.traits_ja {
                 names.learn(key(ja), en);
+            }
+            for (en, ja) in card.traits_beside.iter().filter(|(en, ja)| en != ja) {
+                *beside.entry(key(ja)).or_default().entry(en.clone()).or_default() += 1;
             }
             if let Some(ja) = card.name_ja.as_ref().filter(|ja| **ja != card.name) {
                 names.learn(key(ja), &card.name);
@@ -57,7 +63,7 @@ impl Names {
             if card.en.is_empty() && !card.ja.is_empty() {
                 let named = ja.iter().filter(|(is_trait, _)| *is_trait);
                 let named = named.map(|(_, name)| name.clone()).collect();
-                japanese.push(JapaneseText { title: card.title(), traits: &card.traits, named });
+                japanese.push(JapaneseText { set: card.set(), traits: &card.traits, named });
             }
             let alike = |(en, ja): (&(bool, String), &(bool, String))| en.0 == ja.0;
             if en.len() == ja.len() && en.iter().zip(&ja).all(alike) {
@@ -66,7 +72,7 @@ impl Names {
                 }
             }
         }
-        for (ja, of) in votes {
+        for (ja, of) in votes.into_iter().chain(beside) {
             let all: usize = of.values().sum();
             let most = of.into_iter().filter(|(_, times)| times * MOST.1 >= all * MOST.0);
             for (en, _) in most {
@@ -78,6 +84,7 @@ impl Names {
             &japanese,
             |japanese| names.known.contains_key(&key(japanese)),
             |english| paired.contains(&key(english)),
+            |english, japanese| names.is_part_of_names(english, japanese),
         );
         for (japanese, english) in pairs {
             names.learn(key(&japanese), &english);
@@ -93,6 +100,16 @@ impl Names {
         self.known.entry(ja).or_default().entry(key(en)).or_insert_with(|| en.to_owned());
     }
 
+    /// Whether both are parts of names, and two thirds of the cards that have one in their name have the other one, too.
+    fn is_part_of_names(&self, en: &str, ja: &str) -> bool {
+        let (en, ja) = (key(en), key(ja));
+        let with_ja = self.pairs.iter().filter(|(_, of_ja)| of_ja.contains(&ja));
+        let (all, both) = with_ja.fold((0, 0), |(all, both), (of_en, _)| {
+            (all + 1, both + usize::from(of_en.contains(&en)))
+        });
+        both > 1 && both * MOST.1 >= all * MOST.0
+    }
+
     /// Whether a Japanese name is the English one: of the same card, the same trait, or a part of both names of a card.
     fn same(&self, en: &str, ja: &str) -> bool {
         let (en, ja) = (key(en), key(ja));
@@ -101,13 +118,10 @@ impl Names {
             || self.pairs.iter().any(|(of_en, of_ja)| of_ja.contains(&ja) && of_en.contains(&en))
     }
 
-    /// The first trait that a Japanese text of the card names and that no card of the data has, by this name or by an English
-    /// one. It may be any trait of the title whose Japanese name nobody knows; a title without such a trait may speak of
-    /// cards that the data has not.
+    /// The first trait that a Japanese text of the card names and that may be an English one of which nobody knows the
+    /// Japanese name. A title without such an English trait may speak of cards that the data has not.
     pub fn unknown_trait(&self, rows: &Rows, card: &Printed, text: &str) -> Option<String> {
-        if !self.open_titles.contains(card.title()) {
-            return None;
-        }
+        let own = self.open_titles.get(card.title())?;
         let traits = named(rows, [text]).into_iter().filter(|(is_trait, _)| *is_trait);
         let mut names = traits.map(|(_, name)| name);
         // Cards may be given a trait that none has by itself.
@@ -115,7 +129,10 @@ impl Names {
             text.contains(&format!("《{name}》を与え")) || text.contains(&format!("《{name}》を得"))
         };
         names.find(|name| {
-            !is_given(name) && self.english(name).is_none() && !self.having.contains_key(&key(name))
+            !name.is_ascii()
+                && !is_given(name)
+                && self.english(name).is_none()
+                && !own.contains(name)
         })
     }
 
@@ -183,6 +200,18 @@ impl Names {
             Piece::Name(name) => quoted(self.english(&name).unwrap_or(&name)),
         });
         written.collect()
+    }
+
+    /// The script with the English names of traits that it has in Japanese.
+    pub fn traits_in_english(&self, mut script: String) -> String {
+        let spoken = pool::spoken_of(&script).into_iter();
+        let japanese = spoken.filter(|(of, name)| matches!(of, Of::Trait) && !name.is_ascii());
+        for (_, name) in japanese {
+            if let Some(english) = self.english(&name) {
+                script = script.replace(&quoted(&name), &quoted(english));
+            }
+        }
+        script
     }
 }
 

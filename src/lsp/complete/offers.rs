@@ -63,7 +63,7 @@ impl<'c> Offers<'c> {
     }
 
     fn entry(&mut self, kind: CompletionItemKind, entry: &Entry, text: &str, about: String) {
-        let detail = entry.pattern.clone();
+        let detail = entry.pattern(self.lang()).to_owned();
         self.push(text, Shown { kind, detail, about, japanese: &entry.japanese });
     }
 

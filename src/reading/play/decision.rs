@@ -208,7 +208,7 @@ const ACCEPTS: Verb = verb("accepts", "accept", "行う");
 const DECLINES: Verb = verb("declines", "decline", "行わない");
 /// Conceding is possible at any time, so no decision offers it.
 pub const CONCEDES: Verb = verb("concedes", "concede", "投了する");
-const PASSES: Verb = verb("passes", "pass", "優先権を放棄する");
+const PASSES: Verb = verb("passes", "pass", "使用しない");
 const LETS_PASS: Verb = verb("passes", "pass", "適用しない");
 const CHOOSES_NO_MORE: Verb = verb("passes", "pass", "これ以上選ばない");
 

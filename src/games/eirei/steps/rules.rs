@@ -23,9 +23,15 @@ pub static CHECKED: Check = Check {
     outcome_is_last: true,
     actions: &[
         RuleAction {
-            name: "without HP",
-            cites: &["turn.attack.6", "turn.attack.16", "battle.4.1", "qa.8.a", "E23"],
-            gather: without_hp,
+            name: "leader without HP",
+            cites: &["turn.attack.6", "battle.4.1", "qa.8.a", "E23"],
+            gather: leaders_without_hp,
+            of_arrivals: false,
+        },
+        RuleAction {
+            name: "supporter without HP",
+            cites: &["turn.attack.16", "battle.4.1", "qa.8.a", "E23"],
+            gather: supporters_without_hp,
             of_arrivals: false,
         },
         RuleAction {
@@ -67,12 +73,26 @@ fn outcome(look: &Look<'_>) -> Option<Outcome> {
     Outcome::of_losers(lost)
 }
 
-/// Leaders without HP go to the damage area, supporters to the graveyard.
-fn without_hp(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
-    for card in on_field(look).and(cards).keep(|card| look.stat(card, HP) <= 0) {
-        let is_leader = look.board().card(card).zone == Some(LEADER_AREA);
-        let zone = if is_leader { DAMAGE_AREA } else { GRAVEYARD };
-        let events = EventSet::of(&[happens::DEFEATED]);
+fn leaders_without_hp(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
+    send_without_hp(look, cards, base, (LEADER_AREA, DAMAGE_AREA), batch);
+}
+
+fn supporters_without_hp(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
+    send_without_hp(look, cards, base, (SUPPORT_AREA, GRAVEYARD), batch);
+}
+
+/// Units of an area that have no HP left go to another zone.
+fn send_without_hp(
+    look: &Look<'_>,
+    cards: CardSet,
+    base: &Change,
+    (area, zone): (ZoneId, ZoneId),
+    batch: &mut Vec<Change>,
+) {
+    let events = EventSet::of(&[happens::DEFEATED]);
+    let lies_there = |card: CardId| look.board().card(card).zone == Some(area);
+    let cards = on_field(look).and(cards).keep(lies_there);
+    for card in cards.keep(|card| look.stat(card, HP) <= 0) {
         batch.push(put(look, Change { events, ..*base }, card, zone));
     }
 }
