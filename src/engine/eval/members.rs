@@ -59,7 +59,7 @@ impl Look<'_> {
     }
 
     /// Whether the object lies where the text works.
-    pub(in crate::engine) fn lies_where(&self, object: ObjRef, text: AbilityId) -> bool {
+    fn lies_where(&self, object: ObjRef, text: AbilityId) -> bool {
         let lies = self.board().now(object).and_then(|card| self.board().card(card).zone);
         lies.is_some_and(|zone| self.code().ability(text).zones.has(zone))
     }

@@ -186,7 +186,9 @@ pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) ->
     let code = game.library.code.ability(ability);
     // Conditions of state triggers and delayed triggers were tested when the trigger came.
     let late = game.library.rules.resolving.asks_late && !code.of_state && !code.is_delayed();
-    if late && code.says_where && !game.look().lies_where(this, ability) {
+    let look = game.look();
+    let lies_there = || look.board().now(this).is_some_and(|card| look.works_here(card, ability));
+    if late && code.says_where && !lies_there() {
         return false;
     }
     let Some(test) = code.condition.filter(|_| late) else { return true };

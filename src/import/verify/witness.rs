@@ -50,7 +50,8 @@ impl Names {
             for (en, ja) in &card.traits_ja {
                 names.learn(key(ja), en);
             }
-            for (en, ja) in card.traits_beside.iter().filter(|(en, ja)| en != ja) {
+            // Where the Japanese printing has a trait in English, too, the two differ only by a slip.
+            for (en, ja) in card.traits_beside.iter().filter(|(_, ja)| !ja.is_ascii()) {
                 *beside.entry(key(ja)).or_default().entry(en.clone()).or_default() += 1;
             }
             if let Some(ja) = card.name_ja.as_ref().filter(|ja| **ja != card.name) {
