@@ -305,6 +305,7 @@ fn take_traits(card: &mut Printed, parts: Vec<String>) {
     for part in parts {
         let part = part.trim();
         match part.trim_end_matches('》').split_once('《').filter(|_| is_trait(part)) {
+            Some((_, ja)) if NO_TRAIT.contains(&ja.trim()) => card.is_traitless = true,
             Some((en, ja)) if !en.is_empty() => {
                 let (en, ja) = (en.trim().to_owned(), ja.trim().to_owned());
                 card.traits.push(en.clone());

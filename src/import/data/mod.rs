@@ -85,7 +85,8 @@ impl Printed {
         if self.kind == "event" && self.power.parse().is_ok_and(|power: u32| power > 0) {
             self.kind = "character".to_owned();
         }
-        let mut lines = self.en.iter().chain(&self.ja).peekable();
+        let letters = |line: &&String| line.chars().any(char::is_alphanumeric);
+        let mut lines = self.en.iter().chain(&self.ja).filter(letters).peekable();
         let has_text = lines.peek().is_some();
         let unmarked =
             lines.all(|line| !line.trim_start().starts_with(['【', '[', '［', '(', '（', '『']));
