@@ -9,6 +9,7 @@ use crate::diagnostics::{Diagnostic, Message, say};
 use crate::engine::game::Game;
 use crate::engine::run::Status;
 use crate::engine::state::board::Card;
+use crate::engine::state::control::Val;
 use crate::engine::state::decision::{Decider, Decision, Opt};
 use crate::engine::state::ids::{CardId, EntryNo, ObjRef, Seat};
 use crate::games;
@@ -227,9 +228,18 @@ impl Present<'_, '_> {
                         .help(help),
                     );
                 }
-                alike.then_some(*first)
+                // Of equal cards one that the running text has not taken yet is meant.
+                let fresh = fitting.iter().find(|option| !self.is_taken(**option));
+                alike.then_some(*fresh.unwrap_or(first))
             }
         }
+    }
+
+    /// Whether the option is a card that the running text has already chosen for something.
+    fn is_taken(&self, option: Opt) -> bool {
+        let Opt::Card(card) = option else { return false };
+        let control = &self.game.state.control;
+        control.slots().contains(&Val::Object(self.game.state.board.object(card)))
     }
 
     /// Checks that `legal A: ..` names exactly the options.
