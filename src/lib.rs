@@ -2,6 +2,7 @@
 
 pub mod api;
 pub mod check;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod code;
 pub mod compile;
@@ -14,6 +15,7 @@ pub mod import;
 pub mod lang;
 pub mod ledger;
 pub mod load;
+#[cfg(feature = "cli")]
 pub mod lsp;
 pub mod reading;
 pub mod record;
@@ -24,6 +26,7 @@ pub mod site;
 pub mod syntax;
 pub mod trial;
 pub mod vocab;
+#[cfg(feature = "cli")]
 pub mod whole;
 pub mod wordlist;
 pub mod workspace;

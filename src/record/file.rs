@@ -5,20 +5,9 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::text::{from_bytes, to_text};
-use super::{Record, Unreadable, limits};
+use super::{Record, Unreadable, Written, limits};
 use crate::diagnostics::{Message, say};
 use crate::whole;
-
-/// What [`write_new`] found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Written {
-    /// There was no file.
-    New,
-    /// The file holds this very record.
-    There,
-    /// The file holds something else, and was left.
-    Other,
-}
 
 /// Writes the record, in place of whatever the file holds.
 ///

@@ -5,6 +5,7 @@
 //! these cards. A saved game is a record without an end. See `docs/records.md`.
 
 mod compare;
+#[cfg(feature = "cli")]
 mod file;
 mod follow;
 mod limits;
@@ -20,7 +21,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 pub use compare::{Comparison, compare};
-pub use file::{Written, read, write, write_new};
+#[cfg(feature = "cli")]
+pub use file::{read, write, write_new};
 pub use follow::{Difference, How, Move};
 pub use names::Offer;
 pub use position::Print;
@@ -40,6 +42,17 @@ use crate::engine::state::ids::Seat;
 
 /// Answers between two checkpoints.
 const EVERY: usize = 16;
+
+/// What was found where a record was to be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// Nothing.
+    New,
+    /// This very record.
+    There,
+    /// Something else, which was left.
+    Other,
+}
 
 /// The ending of file names of records.
 pub const ENDING: &str = "fuda-record";
