@@ -177,7 +177,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn no_faces(&mut self, name: &Name) {
-        let title = self.vocab.title.en;
+        let title = Message::from(self.vocab.title);
         let message = say!("cards of {title} have one face", title);
         self.error(&codes::FACES, name.span, message);
     }

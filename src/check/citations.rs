@@ -75,7 +75,7 @@ fn cited(
         return Ok(vec![rule.text.clone()]);
     };
     known(vocab, version, &rule.text).map_err(|near| {
-        let title = vocab.title.en;
+        let title = Message::from(vocab.title);
         let message = say!(
             "rulebook {version} of {title} has no rule \"{rule}\"",
             version,

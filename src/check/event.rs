@@ -223,7 +223,7 @@ impl Checker<'_> {
             let message = say!("what does not happen is no event");
             let told =
                 Diagnostic::new(&codes::EVENT_NEGATED, self.place(phrase.verb.span), message);
-            let game = self.vocab.title.en;
+            let game = Message::from(self.vocab.title);
             self.report(match self.otherwise(phrase, word) {
                 Some(other) => {
                     let told = told.help(say!("wait for what happens then: `{other}`", other));

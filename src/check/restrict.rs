@@ -3,7 +3,7 @@
 use super::Checker;
 use super::ir::{CardList, Limited, Program};
 use crate::code::{MAX_ONCE, NameId};
-use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes, say};
+use crate::diagnostics::{Diagnostic, Message, Place, catalogue::deck as codes, say};
 use crate::syntax::ast::{Field, Restrict, RestrictLine, Span, Value};
 use crate::vocab::{CardLimit, Spelled};
 
@@ -57,7 +57,7 @@ impl Checker<'_> {
         let words = self.vocab.deck_rules.limits;
         let Some(word) = words.iter().find(|limit| limit.word.spelled(&field.name.text)) else {
             if words.is_empty() {
-                let title = self.vocab.title.en;
+                let title = Message::from(self.vocab.title);
                 let message = say!("{title} has no lists of restricted cards", title);
                 self.error(&codes::UNKNOWN_LIMIT, field.name.span, message);
                 return None;

@@ -61,11 +61,22 @@ pub fn field(vocab: &Vocab, field: &'static FieldWord) -> Entry {
         }
     };
     let kinds = field.kinds.join(", ");
+    let values = vocab.types.iter().filter_map(|of| match of.values {
+        Values::Closed(values) => Some(values),
+        Values::Open => None,
+    });
+    let values: Vec<&Word> = values.flatten().collect();
+    let in_japanese = |name: &&'static str| {
+        values.iter().find(|value| value.name == *name).map_or(*name, |value| value.text.ja)
+    };
+    let kinds_ja: Vec<&str> = field.kinds.iter().map(in_japanese).collect();
+    let kinds_ja = kinds_ja.join("、");
     let (needed, needed_ja) = match field.optional {
         true => ("may have it", "書いてもよい"),
         false => ("must have it", "必ず書く"),
     };
-    entry(&field.word, pattern).note(format!("{kinds} {needed}"), format!("{kinds} に{needed_ja}"))
+    entry(&field.word, pattern)
+        .note(format!("{kinds} {needed}"), format!("{kinds_ja}に{needed_ja}"))
 }
 
 pub fn noun(vocab: &Vocab, noun: &'static NounWord) -> Entry {

@@ -118,7 +118,7 @@ static COMMANDS: [Command; 10] = [
         "save FILE",
         [
             "keeps the game; `fuda play --resume FILE` goes on",
-            "ゲームを保存（`fuda play --resume FILE`で再開）",
+            "ゲームを保存（`fuda play --resume ファイル`で再開）",
         ],
     ),
     command(

@@ -44,7 +44,7 @@ codes! { ALL:
      with `--rows DIR`; or write the script of the card by hand."
     "たとえば`【永】 あなたのターン中、このカードは歌う。`は`歌う`の手前までしか読めません。どこで止まったかは\
      メッセージに表示されます。テキストが壊れていれば、データを直してください。新しい言い回しなら、表の写しに行を\
-     加えて`--rows DIR`で渡すか、そのカードのスクリプトを手で書いてください。"
+     加えて`--rows フォルダ`で渡すか、そのカードのスクリプトを手で書いてください。"
 
     CONTRADICTION "I011" Error
     "a text whose parts contradict each other"
