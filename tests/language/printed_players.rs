@@ -98,6 +98,20 @@ fn what_becomes_of_cards_follows_the_opponent_who_chooses_them() {
     );
 }
 
+/// Where the opponent acts, a stage is theirs unless the text says otherwise.
+#[test]
+fn the_opponent_puts_cards_onto_a_stage_of_either_player() {
+    let onto = |whose: &str| {
+        let body = format!(
+            "auto {{ when this attacks\ndo opponent {{\nchoose c: 1 character in enemy waiting_room\nput c onto 1 cell \
+             in {whose} stage\n}} }}"
+        );
+        printed(&body, "ws-ja").expect("a phrase").concat()
+    };
+    assert!(onto("enemy").contains("、舞台の好きな枠に置く"), "{}", onto("enemy"));
+    assert!(onto("my").contains("、あなたの舞台の好きな枠に置く"), "{}", onto("my"));
+}
+
 #[test]
 fn all_but_what_the_opponent_has_chosen_goes_back() {
     attacking(

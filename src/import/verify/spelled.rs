@@ -59,7 +59,7 @@ impl Spellings {
     pub fn slip_of_header<'a>(&self, card: &'a Printed) -> Option<&'a str> {
         let having = self.having.get(card.title())?;
         let is_slip = |name: &&String| {
-            let few = having.get(*name).is_none_or(|count| *count <= MOST_SLIPS);
+            let few = having.get(*name).is_none_or(|count| *count <= FEW_WITH_SLIP);
             few && having.iter().any(|(other, count)| *count >= FEWEST_SURE && nearly(name, other))
         };
         card.traits.iter().find(is_slip).map(String::as_str)
@@ -114,7 +114,7 @@ impl Spellings {
 }
 
 /// The most cards of a title with the same slip, and the fewest with the trait that is meant.
-const MOST_SLIPS: usize = 2;
+const FEW_WITH_SLIP: usize = 2;
 const FEWEST_SURE: usize = 10;
 
 /// Whether a name is another one with a letter more, a letter less, or two letters the other way round. A letter in place of

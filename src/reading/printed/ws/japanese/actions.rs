@@ -317,7 +317,10 @@ impl Printer<'_> {
             Some(Destination::Cell { cells, states, empty, separate }) => {
                 let place = match cells {
                     Cells::At(spot) => {
-                        let place = self.place_of(*spot)?;
+                        // Where the opponent acts, a stage without an owner is theirs.
+                        let mine = self.by_opponent && spot.owner == Owner::Mine;
+                        let whose = if mine { "あなたの" } else { "" };
+                        let place = format!("{whose}{}", self.place_of(*spot)?);
                         match (spot.index, empty) {
                             (None, false) if *separate => format!("{place}の別々の枠に"),
                             _ if *separate => return unprintable(say_of::ACTION),
