@@ -1,4 +1,4 @@
-//! The blanks of a pattern, which are words in capitals, in Japanese.
+//! Puts Japanese words for the blanks of a pattern, which are its words in capitals, such as `CARDS`.
 
 use crate::vocab::Vocab;
 
@@ -30,7 +30,8 @@ const BLANKS: &[(&str, &str)] = &[
     ("ZONE", "領域"),
 ];
 
-/// The pattern with its blanks in Japanese; everything else is written so in a script and stays.
+/// The pattern with its blanks in Japanese. All other text is a part of a script and stays, and so does a word with a digit
+/// or `_`, which is no blank.
 pub fn in_japanese(pattern: &str, vocab: &Vocab) -> String {
     let of_type = |word: &str| {
         let mut types = vocab.types.iter().map(|of| &of.word);

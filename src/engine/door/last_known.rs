@@ -1,4 +1,5 @@
-//! Last known information: what an object was, kept as it leaves its zone if something may ask about it later.
+//! Last known information: what an object was before it moved. It is kept of whatever leaves play, and of anything else
+//! only if something that waits or runs refers to it.
 
 use super::apply::leaves_play;
 use crate::code::MAX_STATS;
@@ -29,9 +30,9 @@ fn is_asked_about(game: &Game<'_>, member: &Member, since: EntryNo) -> bool {
             || member.looked_back_on && pending.iter().any(looks_back))
 }
 
-/// Whether an object is named by a trigger that has waited since this entry or longer and does not look back, by a
-/// delayed ability, or by a text under way that does not make the present change itself: that one would follow the
-/// card.
+/// Whether an object is named by a trigger that is no newer than this entry (as its subject only if the trigger does not
+/// look back), by a delayed ability, or by a text under way beneath the one that makes the present change. The one that
+/// makes it is left out: its own reference follows the card to the new place. Lists of a text are among its slots.
 pub fn is_asked_later(game: &Game<'_>, object: ObjRef, since: EntryNo) -> bool {
     let State { board, control, .. } = &game.state;
     let names = |value: Val| match value {
@@ -58,7 +59,7 @@ pub fn is_asked_later(game: &Game<'_>, object: ObjRef, since: EntryNo) -> bool {
         || (0..makes).any(is_in_text)
 }
 
-/// Keeps last known information of leaving objects that something may ask about later.
+/// Keeps last known information of the members, once the triggers of the batch have been entered and before it is made.
 pub fn remember(game: &mut Game<'_>, members: &[Member], since: EntryNo) {
     let mut earlier = game.state.board.last_known.len();
     for member in members {

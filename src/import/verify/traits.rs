@@ -1,14 +1,13 @@
 //! Traits of cards whose text is only in Japanese, and whose header may have them in English: which of them are the same.
 //!
-//! Titles that share a set are looked at together. A Japanese trait that three cards or more name and do not have is, of the
-//! English traits whose Japanese name nobody knows,
+//! Titles that share a set are looked at together. A Japanese trait without an English name is
 //!
-//! 1. the one that sounds like it,
-//! 2. the one that goes with it in the two names of cards,
-//! 3. the only one that two thirds of those cards have, or
-//! 4. the only one that is left, if three cards have it.
+//! 1. the only English trait that sounds like it; or, of the English traits whose Japanese name nobody knows,
+//! 2. the only one that goes with it in the two names of cards;
+//! 3. if three cards or more name it and do not have it, the only one that two thirds of these cards have;
+//! 4. if it is the last such Japanese trait, the last one that three cards or more have.
 //!
-//! An English trait is one Japanese trait, not two.
+//! Within a group an English trait is one Japanese trait, not two.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -33,7 +32,7 @@ const LEAST_SHARE: (usize, usize) = (2, 3);
 /// The fewest consonants by which two names are known to sound alike.
 const FEWEST_CONSONANTS: usize = 3;
 
-/// The fewest cards that must name a trait, or have it. With fewer, they may only give the trait to others.
+/// The fewest cards that must name a trait, or have it. Fewer may name it only because their text gives it to cards.
 const FEWEST_CARDS: usize = 3;
 
 /// What the cards of all titles tell.
