@@ -4,8 +4,8 @@ mod fields;
 mod form;
 mod json;
 mod pasted;
-
 mod sheet;
+mod split_traits;
 
 pub use fields::is_trait;
 pub use form::{Form, Misread, Read, Unknown};
@@ -97,7 +97,8 @@ impl Printed {
 }
 
 /// One card for the records of each: a Japanese record that names its English card goes into that.
-pub fn together(records: Vec<Printed>) -> Vec<Printed> {
+pub fn together(mut records: Vec<Printed>) -> Vec<Printed> {
+    split_traits::join(&mut records);
     let mut cards: Vec<Printed> = Vec::new();
     let mut at: HashMap<String, usize> = HashMap::new();
     let (twins, own): (Vec<Printed>, Vec<Printed>) =
