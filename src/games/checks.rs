@@ -80,7 +80,7 @@ pub const fn offered<Moment: Copy, Means: Copy>(
 }
 
 /// All conditions for a verb with a card: the moment, the zone, and those of the verb's row. If several rows have the
-/// verb, the one of this moment counts, else the first.
+/// verb, the one of this moment counts, else the last one of those of which the card fails the fewest.
 pub fn of_verb<Moment: Copy + PartialEq, Means: Copy>(
     rows: &[Offered<Moment, Means>],
     verb: u8,
@@ -91,12 +91,16 @@ pub fn of_verb<Moment: Copy + PartialEq, Means: Copy>(
 ) -> Vec<Checked> {
     let of_verb = || rows.iter().filter(|offered| offered.verb == verb);
     let offered = of_verb().find(|offered| Some(offered.moment) == now);
-    let Some(offered) = offered.or_else(|| of_verb().next()) else { return Vec::new() };
+    let checks = |offered: &Offered<Moment, Means>| offered.checks.iter().copied().flatten();
+    let fails = |offered: &&Offered<Moment, Means>| {
+        checks(offered).filter(|check| !(check.test)(of)).count()
+    };
+    let nearest = || of_verb().rev().min_by_key(fails);
+    let Some(offered) = offered.or_else(nearest) else { return Vec::new() };
     let there = of.look.found_in(of.player, offered.zone).has(of.card);
     let is_now = Some(offered.moment) == now;
     let first = [timely(offered.moment, is_now), place(offered.zone, there)];
-    let checks = offered.checks.iter().flat_map(|checks| checks.iter());
-    first.into_iter().chain(checks.map(|check| check.told(of))).collect()
+    first.into_iter().chain(checks(offered).map(|check| check.told(of))).collect()
 }
 
 /// A condition with its outcome known already.

@@ -229,23 +229,33 @@ fn plain_name(name: &str) -> String {
 
 /// The text with its reminders left out, names as `"N"`, traits as `《T》`; quoted texts stay.
 pub fn masked(rows: &Rows, text: &str) -> String {
-    masked_but(rows, text, &mut Vec::new())
+    masked_with(rows, text, &mut Masked::default())
 }
 
-/// The same, and the names that are not of cards but of abilities: `with "Assist"`.
-pub fn masked_but(rows: &Rows, text: &str, abilities: &mut Vec<String>) -> String {
+/// The names that are masked in a text, in order.
+#[derive(Default)]
+pub struct Masked {
+    /// Names of abilities: `with "Assist"`.
+    pub abilities: Vec<String>,
+    pub cards: Vec<String>,
+    pub traits: Vec<String>,
+}
+
+/// The same, with the names.
+pub fn masked_with(rows: &Rows, text: &str, names: &mut Masked) -> String {
     let mut masked = String::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let taken = match first {
             '"' if rows.tongue == Tongue::English => match closing(rows, rest) {
                 Some((end, Token::Quote(inside))) => {
-                    masked.push_str(&format!("\"{}\"", masked_but(rows, &inside, abilities)));
+                    masked.push_str(&format!("\"{}\"", masked_with(rows, &inside, names)));
                     end
                 }
                 Some((end, name)) => {
-                    if let Token::Word(_, ability) = name {
-                        abilities.push(ability);
+                    match name {
+                        Token::Word(_, ability) => names.abilities.push(ability),
+                        _ => names.cards.push(rest[..end].to_owned()),
                     }
                     masked.push_str("\"N\"");
                     end
@@ -254,11 +264,15 @@ pub fn masked_but(rows: &Rows, text: &str, abilities: &mut Vec<String>) -> Strin
             },
             '「' => {
                 masked.push_str("「N」");
-                balanced(rest, '「', '」').map_or(rest.len(), |at| at + '」'.len_utf8())
+                let end = balanced(rest, '「', '」').map_or(rest.len(), |at| at + '」'.len_utf8());
+                names.cards.push(rest[..end].to_owned());
+                end
             }
             '《' => {
                 masked.push_str("《T》");
-                balanced(rest, '《', '》').map_or(rest.len(), |at| at + '》'.len_utf8())
+                let end = balanced(rest, '《', '》').map_or(rest.len(), |at| at + '》'.len_utf8());
+                names.traits.push(rest[..end].to_owned());
+                end
             }
             '(' => {
                 let mut cost = Vec::new();

@@ -179,6 +179,14 @@ const SAID: &[(&str, &str, &str, [&str; 2], &str)] = &[
         ["7.6.1.2a", "7.6.1.2a"],
         "{",
     ),
+    // A decision that the rulebook went past, with the test that led past it.
+    (
+        "an attack from the side",
+        "10",
+        "B plays \"Sent Home\"",
+        ["7.3.1.3      it is a front attack: does not hold", "フロントアタックである … 満たさない"],
+        "all cards were shown",
+    ),
 ];
 
 /// The part of a text that fails, and no other.

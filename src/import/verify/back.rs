@@ -11,7 +11,7 @@ use regex_automata::{Anchored, Input, PatternID};
 
 use super::plain_ends;
 use crate::import::rows::Rows;
-use crate::import::tokens::masked_but;
+use crate::import::tokens::{Masked, masked_with};
 
 /// The most bytes for what each of the automata of a search remembers of the patterns, on each thread: with less than they
 /// need, a search takes a way that is ten times as slow.
@@ -134,16 +134,28 @@ impl Kept {
     }
 
     /// The first difference between the printed text and the script printed back: up to six kept words of each from there.
-    /// `None` if the same is kept of both. The rows of the import only tell what is a name.
+    /// `None` if the same is kept of both, and both name the same cards and traits in the same order. Where a name of the two
+    /// differs, its spelling may be the reason, which other steps look at. The rows of the import only tell what is a name.
     pub fn difference(&self, rows: &Rows, printed: &str, back: &str) -> Option<(String, String)> {
-        let [printed, back] = [printed, back].map(|text| {
-            let (mut kept, mut abilities) = (Vec::new(), Vec::new());
-            self.reduce(&masked_but(rows, text, &mut abilities).to_lowercase(), &mut kept);
+        let [(mut printed, named), (mut back, named_back)] = [printed, back].map(|text| {
+            let (mut kept, mut masked) = (Vec::new(), Masked::default());
+            self.reduce(&masked_with(rows, text, &mut masked).to_lowercase(), &mut kept);
             // Rows take these names for any others, so that each is compared by itself.
-            abilities.sort_unstable();
-            kept.extend(abilities);
-            kept
+            masked.abilities.sort_unstable();
+            kept.extend(masked.abilities);
+            (kept, [masked.cards, masked.traits])
         });
+        let sorted = |names: &[String]| {
+            let mut names = names.to_vec();
+            names.sort_unstable();
+            names
+        };
+        for (of_printed, of_back) in named.into_iter().zip(named_back) {
+            if sorted(&of_printed) == sorted(&of_back) {
+                printed.extend(of_printed);
+                back.extend(of_back);
+            }
+        }
         let same = printed.iter().zip(&back).take_while(|(one, other)| one == other).count();
         (printed != back).then(|| (first_words(&printed[same..]), first_words(&back[same..])))
     }

@@ -4,6 +4,7 @@
 mod copied;
 mod happenings;
 mod options;
+mod passed_over;
 mod replay;
 mod situations;
 

@@ -3,7 +3,7 @@
 use super::super::phrase;
 use super::super::words::Words;
 use super::situations::{self, Situation};
-use super::{Answer, Asker, NoQuestion, Told, deed_of, refused, unknown};
+use super::{Answer, Asker, NoQuestion, Told, deed_of, passed_over, refused, unknown};
 use crate::code::AbilityId;
 use crate::diagnostics::{Message, say};
 use crate::engine::flow::schedule;
@@ -49,7 +49,7 @@ pub fn answer(asker: &Asker<'_, '_>, words: &mut Words<'_>, player: &Name, deed:
         }
     }
     match best {
-        None => missing(asker, words, &all[last], &asked, deed),
+        None => missing(asker, words, &all[last], &asked, (seat, deed)),
         Some((_, n, reasons)) => Ok(at(asker, &all[n], reasons)),
     }
 }
@@ -142,7 +142,7 @@ fn missing(
     words: &Words<'_>,
     there: &Situation<'_>,
     asked: &phrase::Asked,
-    deed: &Deed,
+    (seat, deed): (Seat, &Deed),
 ) -> Told {
     let game = &there.game;
     let table = Table::of(game.library, &game.state);
@@ -174,6 +174,9 @@ fn missing(
             return Ok(at(asker, there, vec![fact]));
         }
     }
+    let is_there = |name: &str| {
+        (0..game.state.board.cards.len()).any(|n| table.name(CardId(n as u8)) == name)
+    };
     match asked.name() {
         Some(name) if !words.library.texts.names.iter().any(|known| known == name) => {
             let cards = (0..game.state.board.cards.len()).map(|n| table.name(CardId(n as u8)));
@@ -183,11 +186,13 @@ fn missing(
             let known: Vec<&str> = own.collect();
             match known.contains(&name) {
                 false => Err(unknown(name, cards, &words.library.texts)),
-                true => Ok(at(asker, there, vec![other_question(asker, there)])),
+                true => Ok(at(asker, there, elsewhere(asker, there, seat))),
             }
         }
-        Some(name) => Ok(at(asker, there, cited(asker.lang.not_in_game(&asker.in_lang(name))))),
-        None => Ok(at(asker, there, vec![other_question(asker, there)])),
+        Some(name) if !is_there(name) => {
+            Ok(at(asker, there, cited(asker.lang.not_in_game(&asker.in_lang(name)))))
+        }
+        _ => Ok(at(asker, there, elsewhere(asker, there, seat))),
     }
 }
 
@@ -215,6 +220,17 @@ fn fate(asker: &Asker<'_, '_>, game: &Game<'_>, triggered: &Entry) -> Vec<Condit
     vec![asker.fact(asker.lang.has_not_triggered(), game.library.rules.kernel_cites.lapse)]
 }
 
+/// That something else is decided there, or by the other player, to whom the rulebook may have gone past a decision.
+fn elsewhere(asker: &Asker<'_, '_>, there: &Situation<'_>, seat: Seat) -> Vec<Condition> {
+    match there.is_of(seat) {
+        true => vec![other_question(asker, there)],
+        false => {
+            let other = not_theirs(asker, there);
+            std::iter::once(other).chain(passed_over::tests(asker)).collect()
+        }
+    }
+}
+
 /// That something else is decided there.
 fn other_question(asker: &Asker<'_, '_>, there: &Situation<'_>) -> Condition {
     let table = Table::of(there.game.library, &there.game.state);
@@ -231,7 +247,7 @@ fn reasons(
     seat: Seat,
 ) -> Vec<Condition> {
     if !there.is_of(seat) {
-        return vec![not_theirs(asker, there)];
+        return elsewhere(asker, there, seat);
     }
     let decision = there.decision;
     let game = &mut there.game;

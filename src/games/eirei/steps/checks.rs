@@ -61,14 +61,14 @@ fn timely(offered: Moment, holds: bool) -> Checked {
     match offered {
         Moment::Main => told(
             &["turn.main.1", "qa.2"],
-            "it is the player's own main phase",
-            "自分のメインフェイズである",
+            "it is the player's own main phase and nothing else is being resolved",
+            "自分のメインフェイズ中、他の解決がない時に行う",
             holds,
         ),
         Moment::Attack => told(
             &["turn.attack.1"],
-            "it is the player's own attack phase",
-            "自分のアタックフェイズである",
+            "it is the player's own attack phase and no attack is under way",
+            "自分のアタックフェイズ中で、他の攻撃が行われていない",
             holds,
         ),
         Moment::Guard => told(

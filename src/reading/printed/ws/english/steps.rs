@@ -252,7 +252,7 @@ impl Printer<'_> {
     fn is_arranged(&self, act: &Act) -> bool {
         let Some(picked) = &act.cards else { return false };
         let several = match self.look.set(picked.from) {
-            Set::Slot(slot) | Set::Rest(slot) => !self.is_single(slot),
+            Set::Slot(slot) | Set::Rest(slot) => !self.is_single(slot) && self.is_looked_at(slot),
             _ => false,
         };
         let onto = matches!(&act.to, Some(Destination::Pile { bottom: Some(_), .. }));

@@ -385,13 +385,13 @@ impl Printer<'_> {
         self.program.vocab.state(state).word.on_cards().ja
     }
 
-    /// Whether several cards go onto a pile, in an order that the actor picks.
+    /// Whether several cards go onto a pile, in an order that the actor picks: one's own cards, or cards of the opponent's
+    /// deck that were looked at. All others their owner puts in order (3.1.5).
     fn is_arranged(&self, act: &Act) -> bool {
         let Some(picked) = &act.cards else { return false };
-        let several = match self.look.set(picked.from) {
-            Set::Slot(slot) | Set::Rest(slot) => !self.is_single(slot),
-            _ => false,
-        };
+        let (Set::Slot(slot) | Set::Rest(slot)) = self.look.set(picked.from) else { return false };
+        let by_owner = self.owner_of_slot(slot) == Some(Owner::Enemy);
+        let several = !self.is_single(slot) && !(by_owner && !self.seen.contains(&slot));
         let Some(Destination::Pile { zone, bottom, .. }) = &act.to else { return false };
         several && (bottom.is_some() || self.program.vocab.zone(*zone).word.name == "stock")
     }
