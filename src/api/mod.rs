@@ -20,7 +20,8 @@ mod trace;
 mod vocab;
 mod why;
 
-use crate::diagnostics::say;
+use crate::diagnostics::{say, serialized_in};
+use crate::lang::Lang;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -90,9 +91,24 @@ pub fn ask(request: Request, watch: &mut Watch<'_>) -> Result<Value, Refusal> {
 ///
 /// # Errors
 /// An object with `refused`, which says why there is no answer, or that the request cannot be read.
-pub fn ask_json(request: Value, watch: &mut Watch<'_>) -> Result<Value, Value> {
-    let read = serde_json::from_value(request).map_err(unreadable);
-    read.and_then(|request| ask(request, watch)).map_err(|refusal| refusal.data())
+pub fn ask_json(mut request: Value, watch: &mut Watch<'_>) -> Result<Value, Value> {
+    let lang = take_lang(&mut request).map_err(|error| unreadable(error).data())?;
+    serialized_in(lang, || {
+        let read = serde_json::from_value(request).map_err(unreadable);
+        read.and_then(|request| ask(request, watch)).map_err(|refusal| refusal.data())
+    })
+}
+
+/// The language of the messages: `lang`, which may stand in every request, or that of the situation. Requests that tell more
+/// than messages keep it.
+fn take_lang(request: &mut Value) -> Result<Lang, serde_json::Error> {
+    let tells = matches!(request["ask"].as_str(), Some("explain" | "test"));
+    let told = match request.as_object_mut() {
+        Some(fields) if !tells => fields.remove("lang"),
+        _ => request.get("lang").cloned(),
+    };
+    let told = told.or_else(|| request.get("situation")?.get("lang").cloned());
+    told.map_or(Ok(Lang::default()), serde_json::from_value)
 }
 
 /// Answers a request as text with text on one line, as processes exchange them.

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Diagnostic, Message, Sources, nearest, say, to_json};
 use crate::folding::folded;
 
@@ -52,8 +53,13 @@ impl Refusal {
 
     /// A refusal because of mistakes: nothing can be played or told with the scripts.
     pub fn mistakes(found: Vec<Diagnostic>, sources: &Sources) -> Refusal {
+        let only_unmet = found.iter().all(|found| found.code.id == codes::UNMET.id);
+        let message = match only_unmet {
+            true => say!("what the scenario expects is not so"),
+            false => say!("the scripts have mistakes"),
+        };
         let mistakes = Mistakes { found, sources: sources.clone() };
-        Refusal { mistakes: Some(mistakes), ..Refusal::failed(say!("the scripts have mistakes")) }
+        Refusal { mistakes: Some(mistakes), ..Refusal::failed(message) }
     }
 
     pub fn help(mut self, text: impl Into<Message>) -> Refusal {

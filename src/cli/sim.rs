@@ -53,8 +53,8 @@ pub struct Args {
     /// Games played at once; 0 stands for one a core
     #[arg(long, value_name = "J", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1024))]
     jobs: u16,
-    /// Two decks, or one that meets itself: names, or files that list the cards of a deck
-    #[arg(long, visible_alias = "deck", value_name = "A,B", value_delimiter = ',')]
+    /// Two decks, or one that meets itself: names, or files that list the cards of a deck; also `--deck`
+    #[arg(long, alias = "deck", value_name = "A,B", value_delimiter = ',')]
     decks: Vec<String>,
     /// Who plays the decks: one player for both, or two
     #[arg(long, value_name = "P,P", value_delimiter = ',', value_enum, default_value = "random")]

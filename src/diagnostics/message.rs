@@ -4,6 +4,7 @@
 //! A test checks that the template of every [`say!`] has a row there, and that every row is used.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::fmt::{self, Display, Formatter};
 use std::io;
@@ -15,7 +16,8 @@ use serde_json::error::Category;
 
 use crate::lang::{Lang, Text};
 
-/// A sentence or a part of one. Displayed and serialized it is English; a message that was read back has no Japanese.
+/// A sentence or a part of one. Displayed it is English, and so it is serialized outside of [`serialized_in`]; a
+/// message that was read back has no Japanese.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
     english: String,
@@ -147,9 +149,22 @@ impl Deref for Message {
     }
 }
 
+thread_local! {
+    /// The language in which messages are serialized.
+    static SERIALIZED: Cell<Lang> = const { Cell::new(Lang::En) };
+}
+
+/// Does the work with messages serialized in this language.
+pub fn serialized_in<T>(lang: Lang, work: impl FnOnce() -> T) -> T {
+    let before = SERIALIZED.replace(lang);
+    let done = work();
+    SERIALIZED.set(before);
+    done
+}
+
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&self.english)
+        to.serialize_str(&self.in_lang(SERIALIZED.get()))
     }
 }
 

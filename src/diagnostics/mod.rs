@@ -18,7 +18,7 @@ pub use escaped::{escaped, steers};
 pub use fix::{Edit, Fix, mended};
 pub use mend::{Mended, Mending, mend};
 pub(crate) use message::say;
-pub use message::{Argument, Message, Verbatim};
+pub use message::{Argument, Message, Verbatim, serialized_in};
 pub use near::{Near, closest, letters, near, near_name, nearest};
 pub use render::{Look, render, render_all, to_json};
 pub use span::Span;

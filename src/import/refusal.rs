@@ -2,6 +2,7 @@
 
 use super::card::BadField;
 use super::chart::{Unread, Why};
+use super::data::Field;
 use super::repair::Doubt;
 use crate::diagnostics::catalogue::import as code;
 use crate::diagnostics::{Code, Diagnostic, Message, say};
@@ -81,8 +82,12 @@ impl Refusal {
                 say!("a bracket or quote opens and does not close")
             }
             Refusal::Damaged(Doubt::Long) => say!("it is longer than any card prints"),
-            Refusal::Field(bad) => {
-                say!("`{value}` is no `{field}`", value = bad.value, field = bad.field)
+            Refusal::Field(BadField { field, value }) => {
+                let field = Field::named(field);
+                match value.is_empty() {
+                    true => say!("the data does not say the {field}", field),
+                    false => say!("`{value}` is no {field}", value, field),
+                }
             }
             Refusal::Unread(unread) => match unread.why {
                 None => {

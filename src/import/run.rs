@@ -120,7 +120,7 @@ pub fn import_with(
             *back = Some(text);
         }
     }
-    refuse_other_prints(tables, &mut imported);
+    refuse_other_prints(tables, names, &mut imported);
     imported
 }
 
@@ -301,12 +301,12 @@ fn refuse_mistakes(imported: &mut [Imported], found: Vec<Said>) {
 ///
 /// A line whose text in the other language no rows could read is compared with that text in the same way: if both say
 /// the same, the text is a witness although nobody could read it.
-fn refuse_other_prints(tables: &Tables, imported: &mut [Imported]) {
+fn refuse_other_prints(tables: &Tables, names: &Names, imported: &mut [Imported]) {
     imported.par_iter_mut().flat_map_iter(|one| &mut one.lines).for_each(|line| {
         let Ok(script) = &line.outcome else { return };
         let difference = |tongue: Tongue, unit: &Unit, back: &str| {
             let table = tables.of(tongue);
-            table.kept.difference(&table.rows, &unit.text, back)
+            table.kept.difference((&table.rows, names), &unit.text, back)
         };
         let own = match line.back.as_ref() {
             Some(Ok(back)) => difference(line.tongue, &line.unit, back).map(|(printed, said)| {

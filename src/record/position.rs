@@ -15,7 +15,7 @@ use crate::diagnostics::{Message, say};
 use crate::engine::game::Game;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::{CardId, Seat};
-use crate::vocab::{PlayerStatId, StatId, StatValue, ZoneId};
+use crate::vocab::{PlayerStatId, StatId, StatValue, Text, Word, ZoneId, text};
 
 /// 128 bits, written as 32 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,14 +55,14 @@ pub(super) fn differences(own: &mut Game<'_>, other: &mut Game<'_>, most: usize)
 #[derive(Clone, Copy)]
 enum Fact<'a> {
     Chance,
-    Turn(&'static str),
-    Player(Seat, &'static str),
+    Turn(Text),
+    Player(Seat, Text),
     /// How many cards lie in a zone.
-    Zone(Seat, &'static str),
+    Zone(Seat, Text),
     /// The number of the card at a place of a zone.
-    At(Seat, &'static str, usize),
+    At(Seat, Text, usize),
     /// A property of the card of this number and name.
-    Card(CardId, &'a str, &'static str),
+    Card(CardId, &'a str, Text),
 }
 
 /// Each thing that can be seen, with its value. Derived numbers of a card count only in play, printed ones not at
@@ -75,27 +75,27 @@ fn facts(game: &mut Game<'_>, mut each: impl FnMut(Fact<'_>, u64)) {
     let look = game.look();
     let board = look.board();
     let turn = &board.turn;
-    each(Fact::Turn("turn"), turn.number.into());
-    each(Fact::Turn("turn of"), turn.player.0.into());
-    each(Fact::Turn("first player"), turn.first.0.into());
+    each(Fact::Turn(text("turn", "ターン")), turn.number.into());
+    each(Fact::Turn(text("turn of", "ターンのプレイヤー")), turn.player.0.into());
+    each(Fact::Turn(text("first player", "先攻")), turn.first.0.into());
     let phase = vocab.moments.get(turn.phase.index()).map_or("", |moment| moment.word.name);
-    each(Fact::Turn("phase"), Mixer::of(phase));
+    each(Fact::Turn(text("phase", "フェイズ")), Mixer::of(phase));
     let outcome = match board.outcome {
         None => 0,
         Some(Outcome::Draw) => 1,
         Some(Outcome::Won(seat)) => 2 + u64::from(seat.0),
     };
-    each(Fact::Turn("outcome"), outcome);
+    each(Fact::Turn(text("outcome", "結果")), outcome);
     for seat in Seat::BOTH {
         for (n, stat) in vocab.player_stats.iter().enumerate() {
             let value = look.player_stat(seat, PlayerStatId(n as u8));
-            each(Fact::Player(seat, stat.word.name), signed(value));
+            each(Fact::Player(seat, named(stat.word)), signed(value));
         }
         for (n, zone) in vocab.zones.iter().enumerate() {
             let cards = board.zone(seat, ZoneId(n as u8));
-            each(Fact::Zone(seat, zone.word.name), cards.len() as u64);
+            each(Fact::Zone(seat, named(zone.word)), cards.len() as u64);
             for (at, card) in cards.iter().enumerate() {
-                each(Fact::At(seat, zone.word.name, at), card.0.into());
+                each(Fact::At(seat, named(zone.word), at), card.0.into());
             }
         }
     }
@@ -103,10 +103,10 @@ fn facts(game: &mut Game<'_>, mut each: impl FnMut(Fact<'_>, u64)) {
         let id = CardId(n as u8);
         let name = names[look.code().def(card.def).name.index()].as_str();
         let mut of = |what, value| each(Fact::Card(id, name, what), value);
-        of("owner", card.owner.0.into());
-        of("cell", card.cell.into());
-        of("states", card.status.into());
-        of("shown to", card.shown.into());
+        of(OWNER, card.owner.0.into());
+        of(text("cell", "マス"), card.cell.into());
+        of(text("states", "状態"), card.status.into());
+        of(text("shown to", "見えるプレイヤー"), card.shown.into());
         let Some(zone) = card.zone else { continue };
         let in_play = vocab.zone(zone).in_play;
         for (stat, word) in vocab.stats.iter().enumerate() {
@@ -116,10 +116,17 @@ fn facts(game: &mut Game<'_>, mut each: impl FnMut(Fact<'_>, u64)) {
                 StatValue::Printed(_) => false,
             };
             if counts {
-                of(word.word.name, signed(look.stat(id, StatId(stat as u8))));
+                of(named(word.word), signed(look.stat(id, StatId(stat as u8))));
             }
         }
     }
+}
+
+const OWNER: Text = text("owner", "持ち主");
+
+/// The word of scripts, and its Japanese.
+fn named(word: Word) -> Text {
+    text(word.name, word.text.ja)
 }
 
 fn signed(number: i32) -> u64 {
@@ -131,38 +138,30 @@ impl Fact<'_> {
     fn mix(&self, print: &mut Mixer) {
         match *self {
             Fact::Chance => {}
-            Fact::Turn(what) | Fact::Player(_, what) | Fact::Zone(_, what) => print.text(what),
+            Fact::Turn(what) | Fact::Player(_, what) | Fact::Zone(_, what) => print.text(what.en),
             Fact::At(..) => {}
-            Fact::Card(_, name, "owner") => print.text(name),
-            Fact::Card(_, _, what) => print.text(what),
+            Fact::Card(_, name, OWNER) => print.text(name),
+            Fact::Card(_, _, what) => print.text(what.en),
         }
     }
 
     fn told(&self) -> Message {
         match *self {
             Fact::Chance => say!("chance"),
-            Fact::Turn("turn") => say!("turn"),
-            Fact::Turn("turn of") => say!("turn of"),
-            Fact::Turn("first player") => say!("first player"),
-            Fact::Turn("phase") => say!("phase"),
-            Fact::Turn("outcome") => say!("outcome"),
-            Fact::Turn(what) => Message::verbatim(what),
-            Fact::Player(seat, what) => say!("{what} of {seat}", what, seat = Who::from(seat)),
+            Fact::Turn(what) => what.into(),
+            Fact::Player(seat, what) => {
+                say!("{what} of {seat}", what = Message::from(what), seat = Who::from(seat))
+            }
             Fact::Zone(seat, zone) => {
-                say!("cards in the {zone} of {seat}", zone, seat = Who::from(seat))
+                let (zone, seat) = (Message::from(zone), Who::from(seat));
+                say!("cards in the {zone} of {seat}", zone, seat)
             }
             Fact::At(seat, zone, at) => {
-                say!("card {at} in the {zone} of {seat}", at, zone, seat = Who::from(seat))
+                let (zone, seat) = (Message::from(zone), Who::from(seat));
+                say!("card {at} in the {zone} of {seat}", at, zone, seat)
             }
             Fact::Card(card, name, what) => {
-                let what = match what {
-                    "owner" => say!("owner"),
-                    "cell" => say!("cell"),
-                    "states" => say!("states"),
-                    "shown to" => say!("shown to"),
-                    stat => Message::verbatim(stat),
-                };
-                say!("{what} of {card} {name}", what, card = card.0, name)
+                say!("{what} of {card} {name}", what = Message::from(what), card = card.0, name)
             }
         }
     }

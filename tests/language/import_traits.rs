@@ -211,3 +211,29 @@ fn a_header_without_trait_or_with_a_slip_is_refused() {
     assert_eq!([refused(9), refused(10), refused(11)], [vec![], vec!["I003"], vec![]]);
     assert_eq!([refused(12), refused(13)], [vec!["I003"], vec![]]);
 }
+
+/// The traits of the first of two cards: one with these traits, and one with this name.
+fn joined(traits: &[&str], name: &str) -> Vec<String> {
+    let card = |at: u8, name: &str, traits: &[&str]| {
+        let card = json!({
+            "code": format!("LAN/S01-{at}"), "name_ja": name, "type": "Character", "color": "RED",
+            "level": 1, "cost": 0, "power": 4000, "soul": 1, "traits": traits,
+        });
+        card.to_string()
+    };
+    let found = imported(&[card(1, "灯", traits), card(2, name, &["海"])].join("\n"));
+    found[0].card.traits.clone()
+}
+
+/// A source may list a trait in parts, which a card name of the title has side by side.
+#[test]
+fn parts_of_a_trait_are_joined() {
+    let parts = ["シエル", "ド", "リュンヌ", "音楽"];
+    assert_eq!(
+        joined(&parts, "“シエル・ド・リュンヌの窓辺” ミナ"),
+        ["シエル・ド・リュンヌ", "音楽"]
+    );
+    // The name goes on with another part, or with a word that begins so.
+    assert_eq!(joined(&parts, "シエル・ド・リュンヌール"), parts);
+    assert_eq!(joined(&["歌", "踊り"], "“海と歌・踊り”"), ["歌", "踊り"]);
+}

@@ -197,6 +197,29 @@ fn a_wrong_row_is_caught_by_what_is_printed_back() {
     assert_eq!(whys, ["I026"]);
 }
 
+/// Nor does it know which of two descriptions was chosen first: their names are told in that order.
+#[test]
+fn a_row_that_swaps_two_names_is_caught_by_what_is_printed_back() {
+    let mut texts = Texts::shipped();
+    let right = "<wnp:b>選び、手札に戻(す / し / して)\tchoose $new: <wnp>\\nchoose $new: <b>\\n";
+    let row = texts
+        .ja
+        .lines()
+        .find(|row| row.ends_with("return $before + $it to hand") && row.contains(right));
+    let row = row.expect("a row that returns two cards").to_owned();
+    let wrong = row
+        .replace("choose $new: <wnp>\\nchoose $new: <b>", "choose $new: <b>\\nchoose $new: <wnp>");
+    texts.ja = texts.ja.replace(&row, &wrong);
+    let line = "【自】 このカードがアタックした時、あなたは自分の控え室の、カード名に「灯」を含むキャラを1枚までとカード名に「波」を\
+                含むキャラを1枚まで選び、手札に戻す。";
+    let text = character("Wick", "灯心", &[], &[line]);
+    let cards = together(records(&text));
+    let Ok(tables) = Tables::read(&texts, &cards) else { panic!("the rows cannot be used") };
+    let cards = import(&tables, cards, &|| {});
+    let whys: Vec<&str> = cards[0].refused().map(|(_, why)| why.id()).collect();
+    assert_eq!(whys, ["I026"]);
+}
+
 /// Where a clause stands means nothing, as long as the same is said of it.
 #[test]
 fn what_is_printed_back_may_have_clauses_elsewhere() {

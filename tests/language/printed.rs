@@ -495,6 +495,76 @@ auto { when this attacks
     );
 }
 
+/// A stage without an owner is that of the cards' own player, and in what each player does, `自分` is each of them.
+#[test]
+fn whose_stage_it_is_is_printed_where_it_is_not_the_cards_own() {
+    let lines = in_japanese(
+        r#"
+auto { when start of enemy attack_phase
+  do may move this onto 1 cell in my center_stage where empty }
+auto { when start of enemy attack_phase
+  do may move this onto 1 cell in enemy center_stage where empty }
+auto { when this attacks
+  do choose c: 1 enemy character
+     move c onto 1 cell in enemy stage where empty }
+auto { when this attacks
+  do choose c: 1 enemy character
+     move c onto 1 cell in my stage where empty }
+auto { when this attacks
+  do look at seen: top 3 of enemy deck
+     choose p: up to 1 character in seen
+     choose q: up to 1 climax in (seen - p)
+     put p + q into my clock in any order
+     put remainder of seen into enemy waiting_room }
+auto { when this attacks
+  do each player { return all cards in their waiting_room to deck } }
+"#,
+    );
+    assert_eq!(
+        lines,
+        [
+            "【自】 相手のアタックフェイズの始めに、あなたはこのカードを前列のキャラのいない枠に動かしてよい。",
+            "【自】 相手のアタックフェイズの始めに、あなたはこのカードを相手の前列のキャラのいない枠に動かしてよい。",
+            "【自】 このカードがアタックした時、あなたは相手のキャラを1枚選び、舞台のキャラのいない枠に動かす。",
+            "【自】 このカードがアタックした時、あなたは相手のキャラを1枚選び、自分の舞台のキャラのいない枠に動かす。",
+            "【自】 このカードがアタックした時、あなたは相手の山札を上から3枚見て、キャラを1枚までとクライマックスを1枚まで\
+             選び、自分のクロック置場に好きな順番で置き、残りのカードを控え室に置く。",
+            "【自】 このカードがアタックした時、すべてのプレイヤーは次の行動を行う。『あなたは自分の控え室のカードすべてを、\
+             山札に戻す。』",
+        ]
+    );
+}
+
+/// Cards of the opponent's that were not looked at their owner puts in order (3.1.5), which the text has to say otherwise.
+#[test]
+fn who_puts_cards_in_order_is_printed() {
+    let lines = in_japanese(
+        r#"
+auto { when this attacks
+  do choose c: 2 cards in my waiting_room
+     put c on top of my deck }
+auto { when this attacks
+  do choose c: 2 cards in enemy waiting_room
+     put c on top of enemy deck }
+auto { when this attacks
+  do choose c: 2 cards in enemy waiting_room
+     put c on top of enemy deck in any order }
+auto { when this attacks
+  do look at seen: top 2 of enemy deck
+     put seen on top of enemy deck }
+"#,
+    );
+    assert_eq!(
+        lines,
+        [
+            "【自】 このカードがアタックした時、あなたは自分の控え室のカードを2枚選び、山札の上に好きな順番で置く。",
+            "【自】 このカードがアタックした時、あなたは相手の控え室のカードを2枚選び、山札の上に置く。",
+            "【自】 このカードがアタックした時、あなたは相手の控え室のカードを2枚選び、山札の上に好きな順番で置く。",
+            "【自】 このカードがアタックした時、あなたは相手の山札を上から2枚見て、山札の上に好きな順番で置く。",
+        ]
+    );
+}
+
 #[test]
 fn what_was_paid_shared_out_or_least_is_told_in_japanese() {
     let lines = in_japanese(

@@ -69,6 +69,9 @@ impl Checker<'_> {
             Some(_) => (r, right.first().unwrap_or(left), bounds[1]),
             None => (l, left, bounds[0]),
         };
+        if let Num::Int(_) = self.program.exprs.nums[num.0 as usize] {
+            return Never::new(whole.span, say!("this is always true"));
+        }
         let turned = self.constant(l).is_some();
         let by_least = matches!(order, Order::Greater | Order::GreaterEqual) != turned;
         let why = match by_least {

@@ -10,6 +10,7 @@ use super::super::out::Out;
 use super::super::table::{count, grouped, tell};
 use super::outcomes;
 use crate::diagnostics::{Message, say};
+use crate::games;
 use crate::import::review::Applied;
 use crate::import::{Change, Compared, Imported, Repair};
 
@@ -91,7 +92,10 @@ impl Summary {
     pub fn show(&self, out: &mut Out) -> io::Result<()> {
         tell!(out, "cards: {share}", share = self.cards.told())?;
         tell!(out, "lines: {share}", share = self.lines.told())?;
-        for (kind, share) in &self.kinds {
+        for (name, share) in &self.kinds {
+            let vocab = games::find("ws").map(|game| game.vocab);
+            let noun = vocab.and_then(|vocab| Some(vocab.noun(vocab.find_noun(name)?).word.text));
+            let kind = noun.map_or_else(|| say!("{name}", name), Message::from);
             tell!(out, "  {kind}: {share}", kind, share = share.told())?;
         }
         if !self.groups.is_empty() {

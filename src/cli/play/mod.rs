@@ -50,10 +50,10 @@ pub struct Args {
     /// Play a match: who first has won so many games takes it
     #[arg(long = "match", value_name = "WINS", conflicts_with = "resume", value_parser = clap::value_parser!(u32).range(crate::sim::MATCHES))]
     wins: Option<u32>,
-    /// The decks of the two seats, or one for both: names, or files that list the cards of a deck
+    /// The decks of the two seats, or one for both: names, or files that list the cards of a deck; also `--deck`
     #[arg(
         long,
-        visible_alias = "deck",
+        alias = "deck",
         value_name = "A,B",
         value_delimiter = ',',
         conflicts_with = "resume"

@@ -280,4 +280,12 @@ codes! { ALL:
     "名前の中に、エスケープ（U+001B）のような、端末が表示せずに命令として受け取る文字があります。そのような\
      文字が印刷されたカードはなく、中にはカードについての表示を隠したり変えたりするものもあります。エラーや\
      警告の中では、代わりの記号で示します。"
+
+    EMPTY_BLOCK "S038" Error
+    "a block in which nothing happens"
+    "何も起こらないブロック"
+    "The braces of an `if`, a `may`, a `for each`, a `repeat`, a `when` or a player hold what \
+     happens. Only a mode may hold nothing: its label says so."
+    "`if`、`may`、`for each`、`repeat`、`when`、プレイヤーの後の波括弧には、起こることを書きます。空でよいのは\
+     モードの波括弧だけです（何もしないことは見出しで分かります）。"
 }

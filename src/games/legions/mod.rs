@@ -212,7 +212,7 @@ pub mod verb {
         END = word(
             "ends",
             &["end"],
-            text("do nothing more", "フェイズを終了する"),
+            text("do nothing more", "これ以上何もしない"),
             &["27-6.2", "27-5a.1"]
         ),
         BEGIN = word("begins", &["begin"], text("go first", "先攻になる"), &["26-7.1", "26-7.3"]),

@@ -258,7 +258,7 @@ pub mod verb {
         END = word(
             "ends",
             &["end"],
-            text("do nothing more", "フェイズを終了する"),
+            text("do nothing more", "これ以上何もしない"),
             &["4.5.3", "4.5.3.2"]
         ),
     );

@@ -5,9 +5,10 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::Printed;
-use crate::diagnostics::near;
+use crate::diagnostics::{Message, near};
 use crate::folding::folded;
 use crate::import::repair::half_width;
+use crate::vocab::text;
 
 /// A field of a card: the name that JSON has for it, others that people write, and where its text goes.
 pub struct Field {
@@ -131,6 +132,13 @@ impl Field {
     /// The name of a field that may be meant.
     pub fn near(label: &str) -> Option<&'static str> {
         near(&label.to_lowercase(), FIELDS.iter().flat_map(Field::names)).map(|near| near.word)
+    }
+
+    /// The field by its key, and its first Japanese name.
+    pub fn named(key: &'static str) -> Message {
+        let japanese =
+            Field::find(key).and_then(|field| field.names().find(|name| !name.is_ascii()));
+        Message::from(text(key, japanese.unwrap_or(key)))
     }
 
     /// Its names in words.

@@ -7,7 +7,7 @@ mod pasted;
 mod sheet;
 mod split_traits;
 
-pub use fields::is_trait;
+pub use fields::{Field, is_trait};
 pub use form::{Form, Misread, Read, Unknown};
 
 use std::collections::HashMap;

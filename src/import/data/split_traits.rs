@@ -31,28 +31,3 @@ fn begins_one(names: &BTreeSet<String>, text: &str) -> bool {
     let katakana = |c: char| matches!(c, 'ァ'..='ヿ');
     following.any(|name| !name[text.len()..].starts_with(katakana))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn card(name: &str, traits: &[&str]) -> Printed {
-        Printed {
-            code: format!("Kai/W1-{name}"),
-            name_ja: Some(name.to_owned()),
-            traits: traits.iter().map(|name| (*name).to_owned()).collect(),
-            ..Printed::default()
-        }
-    }
-
-    #[test]
-    fn parts_are_joined_where_a_name_has_them_side_by_side() {
-        let mut cards = [
-            card("“シエル・ド・リュンヌの窓辺” ミナ", &["シエル", "ド", "リュンヌ", "音楽"]),
-            card("歌・踊り", &["動物", "シエル"]),
-        ];
-        join(&mut cards);
-        assert_eq!(cards[0].traits, ["シエル・ド・リュンヌ", "音楽"]);
-        assert_eq!(cards[1].traits, ["動物", "シエル"]);
-    }
-}

@@ -10,6 +10,7 @@ use regex_automata::nfa::thompson::WhichCaptures;
 use regex_automata::{Anchored, Input, PatternID};
 
 use super::plain_ends;
+use super::witness::{Names, key};
 use crate::import::rows::Rows;
 use crate::import::tokens::{Masked, masked_with};
 
@@ -134,9 +135,15 @@ impl Kept {
     }
 
     /// The first difference between the printed text and the script printed back: up to six kept words of each from there.
-    /// `None` if the same is kept of both, and both name the same cards and traits in the same order. Where a name of the two
-    /// differs, its spelling may be the reason, which other steps look at. The rows of the import only tell what is a name.
-    pub fn difference(&self, rows: &Rows, printed: &str, back: &str) -> Option<(String, String)> {
+    /// `None` if the same is kept of both, and both name the same cards and traits in the same order. Where the two have
+    /// different names, the spelling may be the reason, which other steps look at. The rows of the import only tell what is a
+    /// name.
+    pub fn difference(
+        &self,
+        (rows, names): (&Rows, &Names),
+        printed: &str,
+        back: &str,
+    ) -> Option<(String, String)> {
         let [(mut printed, named), (mut back, named_back)] = [printed, back].map(|text| {
             let (mut kept, mut masked) = (Vec::new(), Masked::default());
             self.reduce(&masked_with(rows, text, &mut masked).to_lowercase(), &mut kept);
@@ -145,13 +152,8 @@ impl Kept {
             kept.extend(masked.abilities);
             (kept, [masked.cards, masked.traits])
         });
-        let sorted = |names: &[String]| {
-            let mut names = names.to_vec();
-            names.sort_unstable();
-            names
-        };
         for (of_printed, of_back) in named.into_iter().zip(named_back) {
-            if sorted(&of_printed) == sorted(&of_back) {
+            if in_another_order(names, &of_printed, &of_back) {
                 printed.extend(of_printed);
                 back.extend(of_back);
             }
@@ -159,6 +161,20 @@ impl Kept {
         let same = printed.iter().zip(&back).take_while(|(one, other)| one == other).count();
         (printed != back).then(|| (first_words(&printed[same..]), first_words(&back[same..])))
     }
+}
+
+/// Whether the two have the same names, but not in the same order. A script has the English name where there is one.
+fn in_another_order(names: &Names, printed: &[String], back: &[String]) -> bool {
+    let plain = |name: &String| {
+        let name = name.trim_matches(|c| "\"「」《》".contains(c));
+        key(names.english(name).unwrap_or(name))
+    };
+    let [mut printed, mut back] = [printed, back].map(|names| names.iter().map(plain).collect());
+    let differ = printed != back;
+    let sort = |names: &mut Vec<String>| names.sort_unstable();
+    sort(&mut printed);
+    sort(&mut back);
+    differ && printed == back
 }
 
 /// A row of the table, whose pattern has all pieces filled in.

@@ -358,6 +358,7 @@ fn normalised(script: &str) -> String {
         {
             return format!("exchange {} with {}", &two[2], &two[1]);
         }
+        line = gains(line);
         let (label, text) =
             line.strip_prefix("do ").map_or(("", line.as_str()), |text| ("do ", text));
         if text.starts_with('"') && text.ends_with("\" {") {
@@ -389,13 +390,28 @@ fn normalised(script: &str) -> String {
         script = script.replace(" their ", " enemy ");
     }
     let mut lines: Vec<String> = script.lines().map(ordered).collect();
-    // Cards that change places and are stood do both at once.
     for at in 1..lines.len() {
-        if lines[at - 1].starts_with("swap ") && lines[at].starts_with("stand ") {
+        let (before, line) = (&lines[at - 1], &lines[at]);
+        // Cards that change places and are stood do both at once.
+        let at_once = before.starts_with("swap ") && line.starts_with("stand ");
+        // What is forbidden is all forbidden at the same time.
+        let forbids = [before, line].iter().all(|line| line.contains(" cannot "));
+        if at_once || forbids && masked(line) < masked(before) {
             lines.swap(at - 1, at);
         }
     }
     lines.join("\n")
+}
+
+/// The line with what cards get at once in one order.
+fn gains(line: String) -> String {
+    let Some((who, all)) = line.split_once(" gets ").filter(|_| !line.contains('{')) else {
+        return line;
+    };
+    let (all, until) = all.split_at(all.find(" until ").unwrap_or(all.len()));
+    let mut all = conditions(all, ", ");
+    all.sort_by_key(|one| masked(one));
+    format!("{who} gets {}{until}", all.join(", "))
 }
 
 /// `some(..)` for a count of at least 1.
@@ -459,7 +475,7 @@ fn conditions<'a>(text: &'a str, by: &str) -> Vec<&'a str> {
             '"' | '「' | '」' => quoted = c == '「' || c == '"' && !quoted,
             '(' if !quoted => depth += 1,
             ')' if !quoted => depth -= 1,
-            ' ' if !quoted && depth == 0 && text[at..].starts_with(by) => {
+            _ if !quoted && depth == 0 && text[at..].starts_with(by) => {
                 found.push(text[from..at].trim());
                 from = at + by.len();
             }

@@ -113,6 +113,8 @@ pub fn listed(
     let mut listed: IndexMap<String, (Opt, usize)> = IndexMap::new();
     for option in options {
         let spelled = spell(table, decision.who, decision.about, *option, all).listed(lang);
+        // A Japanese sentence marks what is written as in a script.
+        let spelled = if lang == Lang::Ja { format!("`{spelled}`") } else { spelled };
         listed.entry(spelled).or_insert((*option, 0)).1 += 1;
     }
     let told = |(text, (option, count)): (String, (Opt, usize))| match (option, count, lang) {

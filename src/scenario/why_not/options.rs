@@ -174,9 +174,8 @@ fn missing(
             return Ok(at(asker, there, vec![fact]));
         }
     }
-    let is_there = |name: &str| {
-        (0..game.state.board.cards.len()).any(|n| table.name(CardId(n as u8)) == name)
-    };
+    let is_there =
+        |name: &str| (0..game.state.board.cards.len()).any(|n| table.name(CardId(n as u8)) == name);
     match asked.name() {
         Some(name) if !words.library.texts.names.iter().any(|known| known == name) => {
             let cards = (0..game.state.board.cards.len()).map(|n| table.name(CardId(n as u8)));

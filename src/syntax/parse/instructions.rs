@@ -7,7 +7,18 @@ use crate::diagnostics::say;
 use crate::syntax::ast::*;
 
 impl<'a> Builder<'a> {
+    /// A block, in which something must happen.
     pub fn block(&mut self, node: Node<'a>) -> Built<Block> {
+        let span = self.span(&node);
+        let block = self.instr_lines(node)?;
+        if block.lines.is_empty() {
+            self.report(&codes::EMPTY_BLOCK, span, say!("nothing happens in this block")).help =
+                Some(say!("write what happens, or leave out what stands before it"));
+        }
+        Ok(block)
+    }
+
+    fn instr_lines(&mut self, node: Node<'a>) -> Built<Block> {
         self.lines(&mut Kids::of(node), |b, node| b.instr_line(node))
     }
 
@@ -153,7 +164,9 @@ impl<'a> Builder<'a> {
             true => Some(self.cost(kids.need(Rule::cost)?)?),
             false => None,
         };
-        Ok(Mode { label, label_ja, cond, cost, body: self.block(kids.need(Rule::block)?)? })
+        // The label of a mode may say that nothing happens.
+        let body = self.instr_lines(kids.need(Rule::block)?)?;
+        Ok(Mode { label, label_ja, cond, cost, body })
     }
 
     /// Instructions that begin with cards or a player.

@@ -69,8 +69,12 @@ fn line<T: std::fmt::Debug + Clone + 'static>(node: Tree<T>) -> Tree<Line<T>> {
 }
 
 fn lines<T: std::fmt::Debug + Clone + 'static>(node: Tree<T>) -> Tree<Lines<T>> {
+    at_least(0, node)
+}
+
+fn at_least<T: std::fmt::Debug + Clone + 'static>(least: usize, node: Tree<T>) -> Tree<Lines<T>> {
     let tail = prop_oneof![5 => Just(Vec::new()), 1 => vec(select(COMMENTS).prop_map(str::to_owned), 1..3)];
-    (vec(line(node), 0..3), tail)
+    (vec(line(node), least..3), tail)
         .prop_map(|(lines, tail)| Lines { lines, tail, span: Span::default() })
         .boxed()
 }
@@ -78,7 +82,7 @@ fn lines<T: std::fmt::Debug + Clone + 'static>(node: Tree<T>) -> Tree<Lines<T>> 
 // Instructions
 
 fn block(inner: Tree<Instr>) -> Tree<Block> {
-    lines(inner)
+    at_least(1, inner)
 }
 
 fn action() -> Tree<Action> {
@@ -166,7 +170,7 @@ fn chooser() -> Tree<Chooser> {
 }
 
 fn simple(inner: Tree<Instr>) -> Tree<Instr> {
-    let mode = (text(), of(text()), of(expr()), of(cost()), block(inner.clone()))
+    let mode = (text(), of(text()), of(expr()), of(cost()), lines(inner.clone()))
         .prop_map(|(label, label_ja, cond, cost, body)| Mode { label, label_ja, cond, cost, body });
     let modes = (vec(line(mode.boxed()), 1..3), chooser(), amount()).prop_map(
         |(lines, chooser, amount)| {

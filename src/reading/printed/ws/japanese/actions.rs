@@ -214,6 +214,14 @@ impl Printer<'_> {
     }
 
     pub fn owner_of(&self, set: SetId) -> Option<Owner> {
+        match self.look.set(set) {
+            Set::Union(one, other) => {
+                let [one, other] = [one, other].map(|set| self.owner_of(set));
+                return one.filter(|_| one == other);
+            }
+            Set::Minus(all, _) => return self.owner_of(all),
+            _ => {}
+        }
         let cards = Cards::of(self.look, set);
         match cards.base {
             Base::Slot(slot) | Base::Rest(slot) => self.owner_of_slot(slot),
@@ -317,9 +325,13 @@ impl Printer<'_> {
             Some(Destination::Cell { cells, states, empty, separate }) => {
                 let place = match cells {
                     Cells::At(spot) => {
-                        // Where the opponent acts, a stage without an owner is theirs.
-                        let mine = self.by_opponent && spot.owner == Owner::Mine;
-                        let whose = if mine { "あなたの" } else { "" };
+                        // A stage without an owner is that of the cards' own player; where that is not known, the actor's.
+                        let actor = if self.by_opponent { Owner::Enemy } else { Owner::Mine };
+                        let own = self.owner_of_moved(act).unwrap_or(actor);
+                        let whose = match self.acting(spot.owner) == own {
+                            true => "",
+                            false => self.whose(Some(spot.owner))?,
+                        };
                         let place = format!("{whose}{}", self.place_of(*spot)?);
                         match (spot.index, empty) {
                             (None, false) if *separate => format!("{place}の別々の枠に"),

@@ -385,6 +385,7 @@ impl Printer<'_> {
     pub fn whose(&self, owner: Option<Owner>) -> Said<&'static str> {
         Ok(match owner {
             None => "",
+            Some(Owner::Mine) if self.by_each => return unprintable(say_of::CARDS),
             Some(Owner::Mine) if self.by_opponent => "あなたの",
             Some(Owner::Mine) if self.pen.tells("あなたは") => "自分の",
             Some(Owner::Mine) => "あなたの",

@@ -48,6 +48,10 @@ impl Printer<'_> {
         if choices.iter().any(apart) {
             return Ok(0);
         }
+        for choose in &choices {
+            let owner = self.owner_of(choose.from);
+            self.owners.extend(owner.map(|owner| (choose.slot, owner)));
+        }
         let who = self.chooser(&choices[0])?;
         let parts = self.parts(&choices, before);
         let mut text = self.listed(parts)?;

@@ -66,6 +66,8 @@ pub struct Printer<'a> {
     owners: Vec<(Slot, Owner)>,
     /// The opponent acts: `相手は`.
     by_opponent: bool,
+    /// Each player acts, so that `あなた` is each of them.
+    by_each: bool,
     /// A cost speaks, in which cards are taken from where they lie.
     paying: bool,
     /// .. but points at cards that stay where they are.
@@ -157,6 +159,7 @@ impl<'a> Printer<'a> {
             known,
             owners: Vec::new(),
             by_opponent: false,
+            by_each: false,
             paying: false,
             pointing: false,
             showing: false,

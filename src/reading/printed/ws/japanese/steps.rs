@@ -291,7 +291,10 @@ impl Printer<'_> {
                 done?;
             }
             InstrKind::Actor { who: Who::Each, body } => {
-                let inner = self.apart(body)?;
+                let before = std::mem::replace(&mut self.by_each, true);
+                let inner = self.apart(body);
+                self.by_each = before;
+                let inner = inner?;
                 self.pen.clause("すべてのプレイヤーは次の行動を", End::Verb(OKONAU));
                 self.pen.behind(format!("『{}』", inner.text()));
                 self.pen.stop();
