@@ -95,7 +95,7 @@ impl Summary {
         for (name, share) in &self.kinds {
             let vocab = games::find("ws").map(|game| game.vocab);
             let noun = vocab.and_then(|vocab| Some(vocab.noun(vocab.find_noun(name)?).word.text));
-            let kind = noun.map_or_else(|| say!("{name}", name), Message::from);
+            let kind = noun.map_or_else(|| Message::verbatim(name.clone()), Message::from);
             tell!(out, "  {kind}: {share}", kind, share = share.told())?;
         }
         if !self.groups.is_empty() {

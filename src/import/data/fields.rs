@@ -8,7 +8,7 @@ use super::Printed;
 use crate::diagnostics::{Message, near};
 use crate::folding::folded;
 use crate::import::repair::half_width;
-use crate::vocab::text;
+use crate::lang::text;
 
 /// A field of a card: the name that JSON has for it, others that people write, and where its text goes.
 pub struct Field {
