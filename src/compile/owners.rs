@@ -109,11 +109,15 @@ impl<'p> Walk<'p> {
         let Some(name) = &keyword.name_ja else {
             return Title { en: own.clone(), ja: own.clone() };
         };
-        let arguments = own.strip_prefix(keyword.name.as_str()).unwrap_or_default();
-        // Names of cards and values stand in quotes.
-        let parts = arguments.split('"').map(|part| self.program.in_japanese(part));
-        let arguments = parts.collect::<Vec<_>>().join("\"");
-        let arguments = if arguments.starts_with(' ') { arguments } else { String::new() };
+        let names = used.args.iter().find_map(|arg| match arg {
+            KeywordArg::Names(names) => Some(self.program.names_behind_keyword(names)),
+            KeywordArg::Number(..) => None,
+        });
+        let written = || {
+            let arguments = own.strip_prefix(keyword.name.as_str());
+            arguments.filter(|rest| rest.starts_with(' ')).unwrap_or_default().to_owned()
+        };
+        let arguments = names.unwrap_or_else(written);
         Title { en: own.clone(), ja: format!("{name}{arguments}") }
     }
 

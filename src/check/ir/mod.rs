@@ -63,6 +63,12 @@ impl Program {
         self.known_in_japanese(text).unwrap_or(text)
     }
 
+    /// Names behind a keyword as Japanese cards print them: `／「..」か「..」`.
+    pub fn names_behind_keyword(&self, names: &[String]) -> String {
+        let names = names.iter().map(|name| format!("「{}」", self.in_japanese(name)));
+        format!("／{}", names.collect::<Vec<_>>().join("か"))
+    }
+
     /// The values of a type, in the order in which they are declared.
     pub fn values_of(&self, of: TypeId) -> Vec<&str> {
         match self.vocab.type_word(of).values {

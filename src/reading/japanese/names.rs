@@ -131,18 +131,10 @@ impl Japanese<'_> {
                     let word = stats.into_iter().find(|word| word.name == label);
                     format!(" {}{number}", word.map_or(label.as_str(), |word| word.text.ja))
                 }
-                KeywordArg::Names(names) => {
-                    let names: Vec<String> = names.iter().map(|n| self.spelled_name(n)).collect();
-                    format!("／{}", names.join("か"))
-                }
+                KeywordArg::Names(names) => self.program.names_behind_keyword(names),
             });
         }
         text
-    }
-
-    /// A name in a script; if it is a card's, the Japanese name.
-    fn spelled_name(&self, name: &str) -> String {
-        format!("「{}」", self.program.in_japanese(name))
     }
 
     /// The keyword with the arguments of this card: `「スピード耐性：3」`.
