@@ -48,9 +48,13 @@ impl Clause {
         format!("{}なら", self.text)
     }
 
-    /// `3枚以下である間`
+    /// `3枚以下である間`, `あなたのターン中`
     pub fn aida(&self) -> String {
-        format!("{}間", self.ending("である"))
+        let spans = ["ターン", "フェイズ", "ステップ"];
+        match self.nominal && spans.iter().any(|span| self.text.ends_with(span)) {
+            true => format!("{}中", self.text),
+            false => format!("{}間", self.ending("である")),
+        }
     }
 
     /// `3枚以下である時`

@@ -6,12 +6,16 @@ use super::Rule;
 use super::scan::{Kind, Token};
 use super::seen::Seen;
 use crate::diagnostics::catalogue::syntax as codes;
-use crate::diagnostics::{Code, Diagnostic, Edit, FileId, Fix, Message, Place, near, say};
+use crate::diagnostics::{Code, Diagnostic, Edit, FileId, Fix, Message, Near, Place, near, say};
 use crate::syntax::ast::Span;
 use crate::syntax::words::is_reserved;
 
 /// The words that the slots of an ability start with.
 const SLOTS: [&str; 9] = ["cites", "in", "limit", "when", "if", "while", "pay", "may", "do"];
+
+/// What other languages call a slot.
+const OTHER_SLOTS: [(&str, &str); 4] =
+    [("cost", "pay"), ("effect", "do"), ("condition", "if"), ("trigger", "when")];
 
 /// Words that continue an instruction. Shorter ones are similar to too many other words.
 const GOES_ON: [&str; 9] =
@@ -45,6 +49,7 @@ impl Context<'_> {
         self.limit_in_a_row(&seen)
             .or_else(|| self.misplaced(&seen))
             .or_else(|| self.misspelled_edge(&seen))
+            .or_else(|| self.turn_of_opponent(&seen))
             .or_else(|| self.names(&seen))
             .or_else(|| self.missing_bracket(&seen))
             .or_else(|| self.missing_word(&seen))
@@ -88,6 +93,15 @@ impl Context<'_> {
             say!("`{word}` does not belong here", word),
         );
         Some(found.did_you_mean(meant))
+    }
+
+    /// A player before `turn`, where an owner stands: `while opponent turn`.
+    fn turn_of_opponent(&self, seen: &Seen) -> Option<Diagnostic> {
+        let player = seen.before.filter(|before| before.text(self.text) == "opponent")?;
+        let turn = seen.here.filter(|here| here.text(self.text) == "turn")?;
+        let message = say!("`opponent` is a player, and whose turn it is an owner says");
+        let found = self.found(&codes::UNEXPECTED, player.span().to(turn.span()), message);
+        Some(found.help(say!("write `enemy turn`")).offer("enemy turn"))
     }
 
     fn missing_bracket(&self, seen: &Seen) -> Option<Diagnostic> {
@@ -363,9 +377,10 @@ impl Context<'_> {
             seen.before.is_none_or(|t| matches!(t.text(self.text), "{")) || seen.starts_row;
         if in_slots && starts_row && seen.here.is_some_and(|t| t.kind == Kind::Word) {
             let word = seen.here_text;
-            if let Some(meant) =
-                near(word, SLOTS).filter(|meant| meant.word != word && word.len() > 2)
-            {
+            let other = OTHER_SLOTS.iter().find(|(other, _)| *other == word);
+            let other = other.map(|(_, slot)| Near { word: slot, sure: false });
+            let near = || near(word, SLOTS).filter(|meant| meant.word != word && word.len() > 2);
+            if let Some(meant) = other.or_else(near) {
                 let found = self.found(
                     &codes::UNEXPECTED,
                     seen.here_span(),
