@@ -45,18 +45,21 @@ pub fn parting(steps: &[Beside<'_>]) -> Option<(u32, u32)> {
 }
 
 /// The steps on a page; a step of one trace only is marked with that trace's name. A step of both shows its number in
-/// the second trace, and before it its number in the first if that differs.
+/// the second trace, and before it its number in the first if that differs; its rule in both rulebooks, if they number it
+/// differently.
 pub fn page(steps: &[Beside<'_>], names: [&str; 2], lang: Lang) -> String {
     let page = Page { lang };
     let width = names.iter().map(|name| name.len()).max().unwrap_or_default() + 2;
     let mut before = [None; 2];
     let mut text = String::new();
     for step in steps {
+        let in_both;
         let (name, side, line) = match *step {
             Beside::Both(one, other) => {
                 before[0] = Some(one.no);
                 let number = if one.no == other.no { String::new() } else { one.no.to_string() };
-                (format!("{number:>width$}", width = width - 2), 1, other)
+                in_both = numbered_twice(one, other);
+                (format!("{number:>width$}", width = width - 2), 1, &in_both)
             }
             Beside::First(line) => (names[0].to_owned(), 0, line),
             Beside::Second(line) => (names[1].to_owned(), 1, line),
@@ -70,6 +73,17 @@ pub fn page(steps: &[Beside<'_>], names: [&str; 2], lang: Lang) -> String {
         }
     }
     text
+}
+
+/// The second of two lines, with the rules that decide in both.
+fn numbered_twice(one: &Line, other: &Line) -> Line {
+    let mut line = other.clone();
+    if let (Some(here), Some(rule)) = (one.rules.first(), line.rules.first_mut())
+        && here != rule
+    {
+        *rule = format!("{here} / {rule}");
+    }
+    line
 }
 
 /// The steps as data.

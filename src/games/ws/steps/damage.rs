@@ -39,7 +39,9 @@ pub static DAMAGE: Proc = procedure(
             .says("all its cards are there", "すべて公開した"),
         row("take", &["4.10.1.3a", "3.13.1.3", "3.13.1.3.1"], Step::Do(take)),
         row("another", &["WD21"], Step::Goto).or("next player"),
-        row("over", &["4.10.1.2b", "4.10.1.3a"], Step::Do(end)),
+        row("over", &["4.10.1.2b"], Step::Do(end_cancelled)).or("dealt"),
+        row("cancelled", &["4.10.1.2b"], Step::Goto),
+        row("dealt", &["4.10.1.3a"], Step::Do(end)),
     ],
 );
 
@@ -173,6 +175,14 @@ fn settle(mut cx: Cx<'_, '_>, zone: ZoneId, kind: EventKind) -> Flow {
         batch.push(of_damage(look, base, kind));
         batch.extend(cards(look).map(|card| sent(look, base, card, zone)));
     })
+}
+
+/// The end of damage that was cancelled; of other damage the next rule tells.
+fn end_cancelled(mut cx: Cx<'_, '_>) -> Flow {
+    match cx.look().slot(OUTCOME) {
+        Val::Event { kind: happens::CANCELLED, .. } => end(cx),
+        _ => cx.next().otherwise(),
+    }
 }
 
 /// The end is noted once for all players (4.12.2.7.3a, 4.12.2.7.3b), unless the damage was replaced.

@@ -1,0 +1,71 @@
+// The library in WebAssembly gives the same answers as the program, byte for byte:
+//
+//   node tests/desk/same_answers.mjs DESK FUDA [EVERY]
+//
+// DESK is a folder that `src/desk/build` has written, FUDA the program. Asked are the recorded requests of tests/api, and
+// the trace of every scenario file, or of every EVERY-th one.
+
+import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [desk, fuda, every = "1"] = process.argv.slice(2);
+if (!desk || !fuda) {
+  console.error("usage: node tests/desk/same_answers.mjs DESK FUDA [EVERY]");
+  process.exit(2);
+}
+
+const { default: start, ask } = await import(pathToFileURL(resolve(desk, "fuda_desk.js")));
+await start({ module_or_path: readFileSync(join(desk, "fuda_desk_bg.wasm")) });
+
+const inBrowser = (request) => {
+  try {
+    return ask(request, () => true);
+  } catch (refused) {
+    // A panic leaves the memory of the library as it was: nothing more can be asked.
+    if (typeof refused !== "string") throw new Error(`${request.slice(0, 120)}: ${refused}`, { cause: refused });
+    return refused;
+  }
+};
+
+const native = (request) => {
+  const told = spawnSync(fuda, ["ask"], { input: request, encoding: "utf8", maxBuffer: 1 << 30 });
+  if (told.error) throw told.error;
+  return told.stdout.replace(/\n$/, "");
+};
+
+const files = (folder, end) =>
+  readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith(end))
+    .sort()
+    .map((file) => join(folder, file));
+
+const recorded = files("tests/api", ".json").map((path) => [path, readFileSync(path, "utf8")]);
+const scenarios = files("tests/scenarios", ".fuda")
+  .filter((_, at) => at % Number(every) === 0)
+  .map((path) => {
+    const situation = { file: { path, text: readFileSync(path, "utf8") } };
+    return [path, JSON.stringify({ ask: "trace", situation })];
+  });
+
+let failed = 0;
+const took = { native: 0, browser: 0 };
+const timed = (who, answer, request) => {
+  const begun = performance.now();
+  const told = answer(request);
+  took[who] += performance.now() - begun;
+  return told;
+};
+for (const [path, request] of [...recorded, ...scenarios]) {
+  const [own, other] = [timed("browser", inBrowser, request), timed("native", native, request)];
+  if (own === other) continue;
+  failed += 1;
+  const at = [...own].findIndex((c, n) => c !== other[n]);
+  console.log(`${path}: from character ${at}`);
+  console.log(`  WebAssembly: ${own.slice(Math.max(0, at - 40), at + 80)}`);
+  console.log(`  program:     ${other.slice(Math.max(0, at - 40), at + 80)}`);
+}
+console.log(`WebAssembly took ${Math.round(took.browser)} ms, the program, started each time, ${Math.round(took.native)} ms`);
+console.log(`${recorded.length + scenarios.length - failed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
