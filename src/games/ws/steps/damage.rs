@@ -39,9 +39,8 @@ pub static DAMAGE: Proc = procedure(
             .says("all its cards are there", "すべて公開した"),
         row("take", &["4.10.1.3a", "3.13.1.3", "3.13.1.3.1"], Step::Do(take)),
         row("another", &["WD21"], Step::Goto).or("next player"),
-        row("over", &["4.10.1.2b"], Step::Do(end_cancelled)).or("dealt"),
-        row("cancelled", &["4.10.1.2b"], Step::Goto),
-        row("dealt", &["4.10.1.3a"], Step::Do(end)),
+        row("over", &["4.10.1.3a"], Step::Do(end_dealt)),
+        row("cancelled", &["4.10.1.2b"], Step::Do(end_cancelled)),
     ],
 );
 
@@ -177,19 +176,22 @@ fn settle(mut cx: Cx<'_, '_>, zone: ZoneId, kind: EventKind) -> Flow {
     })
 }
 
-/// The end of damage that was cancelled; of other damage the next rule tells.
-fn end_cancelled(mut cx: Cx<'_, '_>) -> Flow {
-    match cx.look().slot(OUTCOME) {
-        Val::Event { kind: happens::CANCELLED, .. } => end(cx),
-        _ => cx.next().otherwise(),
-    }
-}
-
 /// The end is noted once for all players (4.12.2.7.3a, 4.12.2.7.3b), unless the damage was replaced.
-fn end(mut cx: Cx<'_, '_>) -> Flow {
+fn end_if(mut cx: Cx<'_, '_>, cancelled: bool) -> Flow {
     let Val::Event { kind, .. } = cx.slot(OUTCOME) else { return cx.next() };
+    if (kind == happens::CANCELLED) != cancelled {
+        return cx.next();
+    }
     let base = cx.change();
     let look = cx.look();
     let over = of_damage(&look, base, happens::DAMAGE_OVER);
     cx.door(&[Change { outcome: Some(kind), ..over }])
+}
+
+fn end_dealt(cx: Cx<'_, '_>) -> Flow {
+    end_if(cx, false)
+}
+
+fn end_cancelled(cx: Cx<'_, '_>) -> Flow {
+    end_if(cx, true)
 }
