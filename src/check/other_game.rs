@@ -3,7 +3,7 @@
 use super::Checker;
 use super::counterpart::{Table, counterparts, has_word};
 use crate::diagnostics::{Code, Diagnostic, Message, Place, catalogue::check as codes, say};
-use crate::syntax::ast::Name;
+use crate::syntax::ast::{Member, Name};
 use crate::vocab::Vocab;
 
 /// Words of another game that make a card one of that game.
@@ -110,7 +110,15 @@ impl Checker<'_> {
             }
             _ => return,
         };
-        if most < MANY || most * 2 <= words.len() {
+        // The fields of its header that only this game has speak for this game.
+        let fields = self.members.iter().flat_map(|line| match &line.node {
+            Member::Fields(fields) => fields.as_slice(),
+            _ => &[],
+        });
+        let names = fields.map(|field| field.name.text.as_str());
+        let own =
+            names.filter(|name| self.vocab.field(name).is_some() && game.field(name).is_none());
+        if most < MANY || most * 2 <= words.len() || own.count() >= most {
             return;
         }
         self.take_back_told(told);

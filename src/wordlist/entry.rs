@@ -216,7 +216,7 @@ pub fn action(action: &'static ActionWord) -> Entry {
     let object = match action.object {
         ActionObject::None => "",
         ActionObject::Cards(_) => " CARDS",
-        ActionObject::Pile => " NUMBER at top of PILE",
+        ActionObject::Pile => " at top NUMBER of PILE",
         ActionObject::Number => " NUMBER",
         ActionObject::Zone => " ZONE",
         ActionObject::Happening => " EVENT",

@@ -50,6 +50,7 @@ impl Context<'_> {
             .or_else(|| self.misplaced(&seen))
             .or_else(|| self.misspelled_edge(&seen))
             .or_else(|| self.turn_of_opponent(&seen))
+            .or_else(|| self.word_of_sentences(&seen))
             .or_else(|| self.names(&seen))
             .or_else(|| self.missing_bracket(&seen))
             .or_else(|| self.missing_word(&seen))
@@ -102,6 +103,20 @@ impl Context<'_> {
         let message = say!("`opponent` is a player, and whose turn it is an owner says");
         let found = self.found(&codes::UNEXPECTED, player.span().to(turn.span()), message);
         Some(found.help(say!("write `enemy turn`")).offer("enemy turn"))
+    }
+
+    /// A word that sentences have and scripts do not: `until end of the turn`, `your deck`.
+    fn word_of_sentences(&self, seen: &Seen) -> Option<Diagnostic> {
+        let word = seen.before?;
+        let text = word.text(self.text);
+        let (instead, help) = match text {
+            "the" | "a" | "an" => ("", say!("leave it out")),
+            "your" => ("my", say!("write `my`")),
+            _ => return None,
+        };
+        let message = say!("scripts have no `{word}`", word = text);
+        let found = self.found(&codes::UNEXPECTED, word.span(), message);
+        Some(found.help(help).offer(instead))
     }
 
     fn missing_bracket(&self, seen: &Seen) -> Option<Diagnostic> {
