@@ -29,7 +29,7 @@ impl Japanese<'_> {
             return "それによって置かれたカード".to_owned();
         }
         let that = match (known.kind, &known.name) {
-            (SlotKind::Number | SlotKind::Word, Some(name)) => return name.clone(),
+            (SlotKind::Number | SlotKind::Word, Some(name)) => return given(name),
             (SlotKind::Number, None) => return "その数".to_owned(),
             (SlotKind::Word, None) => return "宣言した語".to_owned(),
             (SlotKind::Player, _) => "そのプレイヤー".to_owned(),
@@ -169,6 +169,11 @@ impl Japanese<'_> {
         let names = self.program.name_sets[any.index()].names.iter();
         names.map(|name| self.card_name(*name)).collect::<Vec<_>>().join("か")
     }
+}
+
+/// A name that the script gives, where a sentence speaks of it: `〈guess〉`. Without a mark it would be read as a word.
+pub fn given(name: &str) -> String {
+    format!("〈{name}〉")
 }
 
 pub fn tagged(known: &Known, phrase: String) -> String {

@@ -1,6 +1,7 @@
 //! Instructions, one step for each.
 
 use super::actions::Going;
+use super::names::given;
 use super::words::{Letters, things};
 use super::{Japanese, STYLE};
 use crate::check::ir::{Choose, Declared, Instr, InstrKind, LetValue, Mode, Pay};
@@ -56,8 +57,9 @@ impl Japanese<'_> {
                     LetValue::Number(num) => self.number(*num),
                     LetValue::Cards(set) => self.noun(*set).text(),
                 };
-                let name = self.knows(*slot).and_then(|known| known.name.clone());
-                Step::new(format!("{value}を{}とする", name.unwrap_or_else(|| "それ".to_owned())))
+                let name = self.knows(*slot).and_then(|known| known.name.as_deref());
+                let name = name.map_or_else(|| "それ".to_owned(), given);
+                Step::new(format!("{value}を{name}とする"))
             }
             InstrKind::Modes { chooser, amount, modes } => self.modes(*chooser, *amount, modes),
             InstrKind::Choose(choose) => Step::new(self.choose(choose, "選ぶ")),
@@ -109,7 +111,7 @@ impl Japanese<'_> {
         let up_to = if up_to { "まで（行わなくてもよい）" } else { "" };
         let mut text = letters.close(format!("次を{times}回{up_to}行う"));
         if let Some(name) = self.knows(slot).and_then(|known| known.name.as_deref()) {
-            text = format!("{text}。{name}は何回目かを表す");
+            text = format!("{text}。{}は何回目かを表す", given(name));
         }
         if let Some(until) = until {
             text = format!("{text}。各回の終わりに{}、そこで終える", self.clause(until).nara());
@@ -241,7 +243,9 @@ impl Japanese<'_> {
         match (&pay.times, pay.may) {
             (Some((most, slot)), _) => {
                 let name = self.knows(*slot).and_then(|known| known.name.as_deref());
-                let name = name.map(|name| format!("（{name}は支払った回数）")).unwrap_or_default();
+                let name = name
+                    .map(|name| format!("（{}は支払った回数）", given(name)))
+                    .unwrap_or_default();
                 let what = what(Going::Plain);
                 format!("{most}回まで行って{may}：{what}{name}。1回も{unpaid}")
             }
