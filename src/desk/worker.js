@@ -1,11 +1,12 @@
 // The worker in which the library runs, so that long work never freezes the page.
 //
-// It is sent `{ id, request }` and answers `{ id, answer }` or `{ id, refused }`; during long work it sends
-// `{ id, done, left }`. A page that no longer wants an answer terminates the worker and starts another.
+// It is sent `{ id, request }` and answers `{ id, answer }`, `{ id, refused }` or, if the library has crashed, `{ id,
+// crashed }`; during long work it sends `{ id, done, left }`. A page that no longer wants an answer, or whose worker has
+// crashed, terminates the worker and starts another.
 
-import start, { ask } from "./fuda_desk.js";
+import init, { ask } from "./fuda_desk.js";
 
-const ready = start();
+const ready = init();
 
 self.onmessage = async ({ data: { id, request } }) => {
   const watch = (done, left) => {
@@ -15,8 +16,9 @@ self.onmessage = async ({ data: { id, request } }) => {
   try {
     await ready;
     self.postMessage({ id, answer: JSON.parse(ask(JSON.stringify(request), watch)) });
-  } catch (refused) {
-    const told = typeof refused === "string" ? JSON.parse(refused) : { message: String(refused) };
-    self.postMessage({ id, refused: told });
+  } catch (error) {
+    // A refusal of the library is text; anything else is a crash.
+    const refused = typeof error === "string";
+    self.postMessage(refused ? { id, refused: JSON.parse(error) } : { id, crashed: String(error) });
   }
 };

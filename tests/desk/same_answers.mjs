@@ -1,8 +1,8 @@
-// The library in WebAssembly gives the same answers as the program, byte for byte:
+// The library in WebAssembly gives the same answers as the program, byte for byte. From the top of the repository:
 //
 //   node tests/desk/same_answers.mjs DESK FUDA [EVERY]
 //
-// DESK is a folder that `src/desk/build` has written, FUDA the program. Asked are the recorded requests of tests/api, and
+// DESK is a folder that `src/desk/build` has written, FUDA the program. It asks every recorded request of tests/api, and for
 // the trace of every scenario file, or of every EVERY-th one.
 
 import { spawnSync } from "node:child_process";
@@ -11,19 +11,19 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [desk, fuda, every = "1"] = process.argv.slice(2);
-if (!desk || !fuda) {
+if (!desk || !fuda || !(Number(every) >= 1)) {
   console.error("usage: node tests/desk/same_answers.mjs DESK FUDA [EVERY]");
   process.exit(2);
 }
 
-const { default: start, ask } = await import(pathToFileURL(resolve(desk, "fuda_desk.js")));
-await start({ module_or_path: readFileSync(join(desk, "fuda_desk_bg.wasm")) });
+const { default: init, ask } = await import(pathToFileURL(resolve(desk, "fuda_desk.js")));
+await init({ module_or_path: readFileSync(join(desk, "fuda_desk_bg.wasm")) });
 
-const inBrowser = (request) => {
+const inWasm = (request) => {
   try {
     return ask(request, () => true);
   } catch (refused) {
-    // A panic leaves the memory of the library as it was: nothing more can be asked.
+    // A panic leaves the memory of the library in no known state, so that the run ends here.
     if (typeof refused !== "string") throw new Error(`${request.slice(0, 120)}: ${refused}`, { cause: refused });
     return refused;
   }
@@ -50,7 +50,7 @@ const scenarios = files("tests/scenarios", ".fuda")
   });
 
 let failed = 0;
-const took = { native: 0, browser: 0 };
+const took = { native: 0, wasm: 0 };
 const timed = (who, answer, request) => {
   const begun = performance.now();
   const told = answer(request);
@@ -58,14 +58,15 @@ const timed = (who, answer, request) => {
   return told;
 };
 for (const [path, request] of [...recorded, ...scenarios]) {
-  const [own, other] = [timed("browser", inBrowser, request), timed("native", native, request)];
-  if (own === other) continue;
+  const [wasm, program] = [timed("wasm", inWasm, request), timed("native", native, request)];
+  if (wasm === program) continue;
   failed += 1;
-  const at = [...own].findIndex((c, n) => c !== other[n]);
+  let at = 0;
+  while (wasm[at] === program[at]) at += 1;
   console.log(`${path}: from character ${at}`);
-  console.log(`  WebAssembly: ${own.slice(Math.max(0, at - 40), at + 80)}`);
-  console.log(`  program:     ${other.slice(Math.max(0, at - 40), at + 80)}`);
+  console.log(`  WebAssembly: ${wasm.slice(Math.max(0, at - 40), at + 80)}`);
+  console.log(`  program:     ${program.slice(Math.max(0, at - 40), at + 80)}`);
 }
-console.log(`WebAssembly took ${Math.round(took.browser)} ms, the program, started each time, ${Math.round(took.native)} ms`);
+console.log(`WebAssembly: ${Math.round(took.wasm)} ms; the program, with a start for each request: ${Math.round(took.native)} ms`);
 console.log(`${recorded.length + scenarios.length - failed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

@@ -2,10 +2,10 @@
 
 mod fields;
 mod form;
+mod joined_traits;
 mod json;
 mod pasted;
 mod sheet;
-mod split_traits;
 
 pub use fields::{Field, is_trait};
 pub use form::{Form, Misread, Read, Unknown};
@@ -98,7 +98,7 @@ impl Printed {
 
 /// One card for the records of each: a Japanese record that names its English card goes into that.
 pub fn together(mut records: Vec<Printed>) -> Vec<Printed> {
-    split_traits::join(&mut records);
+    joined_traits::join(&mut records);
     let mut cards: Vec<Printed> = Vec::new();
     let mut at: HashMap<String, usize> = HashMap::new();
     let (twins, own): (Vec<Printed>, Vec<Printed>) =

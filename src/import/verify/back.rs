@@ -134,10 +134,10 @@ impl Kept {
         }
     }
 
-    /// The first difference between the printed text and the script printed back: up to six kept words of each from there.
-    /// `None` if the same is kept of both, and both name the same cards and traits in the same order. Where the two have
-    /// different names, the spelling may be the reason, which other steps look at. The rows of the import only tell what is a
-    /// name.
+    /// The first difference between the printed text and the script printed back: up to six words of each from there. What
+    /// is compared are the kept words, behind them the names of abilities, and last the names of cards and the traits, if
+    /// only their order differs. Other names are no difference here: their spelling may be the reason, which the steps for
+    /// names and traits look at. The rows of the import only tell what is a name.
     pub fn difference(
         &self,
         (rows, names): (&Rows, &Names),
@@ -147,7 +147,7 @@ impl Kept {
         let [(mut printed, named), (mut back, named_back)] = [printed, back].map(|text| {
             let (mut kept, mut masked) = (Vec::new(), Masked::default());
             self.reduce(&masked_with(rows, text, &mut masked).to_lowercase(), &mut kept);
-            // Rows take these names for any others, so that each is compared by itself.
+            // Kept rows see any name as `"n"`, so that these are compared apart, in any order.
             masked.abilities.sort_unstable();
             kept.extend(masked.abilities);
             (kept, [masked.cards, masked.traits])

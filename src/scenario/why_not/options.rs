@@ -225,7 +225,7 @@ fn elsewhere(asker: &Asker<'_, '_>, there: &Situation<'_>, seat: Seat) -> Vec<Co
         true => vec![other_question(asker, there)],
         false => {
             let other = not_theirs(asker, there);
-            std::iter::once(other).chain(passed_over::tests(asker)).collect()
+            std::iter::once(other).chain(passed_over::skipping_tests(asker)).collect()
         }
     }
 }

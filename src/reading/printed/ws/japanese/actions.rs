@@ -402,8 +402,8 @@ impl Printer<'_> {
     fn is_arranged(&self, act: &Act) -> bool {
         let Some(picked) = &act.cards else { return false };
         let (Set::Slot(slot) | Set::Rest(slot)) = self.look.set(picked.from) else { return false };
-        let by_owner = self.owner_of_slot(slot) == Some(Owner::Enemy);
-        let several = !self.is_single(slot) && !(by_owner && !self.seen.contains(&slot));
+        let by_actor = self.owner_of_slot(slot) != Some(Owner::Enemy) || self.seen.contains(&slot);
+        let several = !self.is_single(slot) && by_actor;
         let Some(Destination::Pile { zone, bottom, .. }) = &act.to else { return false };
         several && (bottom.is_some() || self.program.vocab.zone(*zone).word.name == "stock")
     }
