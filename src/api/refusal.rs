@@ -53,8 +53,9 @@ impl Refusal {
 
     /// A refusal because of mistakes: nothing can be played or told with the scripts.
     pub fn mistakes(found: Vec<Diagnostic>, sources: &Sources) -> Refusal {
-        let only_unmet = found.iter().all(|found| found.code.id == codes::UNMET.id);
-        let message = match only_unmet {
+        let mut errors = found.iter().filter(|found| found.is_error()).peekable();
+        let is_there = errors.peek().is_some();
+        let message = match is_there && errors.all(|found| found.code.id == codes::UNMET.id) {
             true => say!("what the scenario expects is not so"),
             false => say!("the scripts have mistakes"),
         };
